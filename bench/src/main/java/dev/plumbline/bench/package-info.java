@@ -1,0 +1,5 @@
+/** JMH benchmarks. */
+@NullMarked
+package dev.plumbline.bench;
+
+import org.jspecify.annotations.NullMarked;
