@@ -1,0 +1,298 @@
+package dev.plumbline.model.stats;
+
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Count, sum, extremes and distribution of durations: a commutative monoid on non-negative
+ * integers. The unit (nanoseconds or cycles) is the caller's.
+ *
+ * <p>Up to {@link #EXACT_LIMIT} values are kept as they are; beyond, they are counted on the {@link
+ * LogGrid} and quantiles are within 1 % (or within 1 below 100, where integers are coarser than
+ * that). What an accumulator says depends only on the multiset of its values, never on their order
+ * or on how they were grouped before merging.
+ *
+ * <p>Mutable and not safe for use by several threads, not even for reading.
+ */
+public final class DurationStats {
+  /** The most values that are kept exactly. */
+  public static final int EXACT_LIMIT = 64;
+
+  private long count;
+  private long sum;
+  private long min = Long.MAX_VALUE;
+  private long max;
+  private final ExactValues values = new ExactValues();
+  private @Nullable LogHistogram histogram;
+
+  /** Starts empty. */
+  public DurationStats() {}
+
+  /**
+   * Rebuilds an exact accumulator from its parts, which must agree with each other.
+   *
+   * @param exactValues all values, at most {@link #EXACT_LIMIT}, in any order
+   * @throws IllegalArgumentException when they do not agree
+   */
+  public static DurationStats of(long count, long sum, long min, long max, long[] exactValues) {
+    DurationStatsParts.checkExactCount(count, exactValues.length);
+    DurationStats stats = new DurationStats();
+    for (long value : exactValues) {
+      stats.add(value);
+    }
+    DurationStatsParts.checkFigure("sum", stats.sum(), sum);
+    DurationStatsParts.checkFigure("min", stats.min(), min);
+    DurationStatsParts.checkFigure("max", stats.max(), max);
+    return stats;
+  }
+
+  /**
+   * Rebuilds an accumulator of more than {@link #EXACT_LIMIT} values from its parts, which must
+   * agree with each other.
+   *
+   * @param indexes bucket indexes, strictly ascending, as {@link #forEachBucket} gives them
+   * @param counts the count of each bucket, 1 or more
+   * @throws IllegalArgumentException when they do not agree
+   */
+  public static DurationStats ofBuckets(
+      long count, long sum, long min, long max, int[] indexes, long[] counts) {
+    DurationStatsParts.checkBuckets(count, sum, min, max, indexes, counts);
+    DurationStats stats = new DurationStats();
+    stats.count = count;
+    stats.sum = sum;
+    stats.min = min;
+    stats.max = max;
+    LogHistogram rebuilt = stats.histogram();
+    for (int i = 0; i < indexes.length; i++) {
+      rebuilt.addBucket(indexes[i], counts[i]);
+    }
+    return stats;
+  }
+
+  /**
+   * Reads what {@link #toBytes} wrote.
+   *
+   * @throws IllegalArgumentException when the bytes are cut off or contradict themselves
+   */
+  public static DurationStats fromBytes(byte[] bytes, int offset, int length) {
+    return DurationStatsParts.read(new PackedReader("duration statistics", bytes, offset, length));
+  }
+
+  /** Returns the binary form: equal accumulators have equal bytes. */
+  public byte[] toBytes() {
+    return DurationStatsParts.write(this);
+  }
+
+  /**
+   * Counts one value.
+   *
+   * @throws IllegalArgumentException when it is negative
+   */
+  public void add(long value) {
+    if (value < 0) {
+      throw new IllegalArgumentException("durations are not negative, found " + value);
+    }
+    if (count < EXACT_LIMIT) {
+      values.add(value);
+    } else {
+      (count == EXACT_LIMIT ? spilled() : histogram()).add(value, 1);
+    }
+    count = Saturating.add(count, 1);
+    sum = Saturating.add(sum, value);
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+  }
+
+  /** Counts all values of another accumulator, which stays as it is. */
+  public void merge(DurationStats other) {
+    if (other == this) {
+      merge(copy());
+      return;
+    }
+    long total = Saturating.add(count, other.count);
+    if (total <= EXACT_LIMIT) {
+      values.addAll(other.values);
+    } else if (other.isExact()) {
+      other.values.addTo(spilled());
+    } else {
+      spilled().addAll(other.histogram());
+    }
+    count = total;
+    sum = Saturating.add(sum, other.sum);
+    min = Math.min(min, other.min);
+    max = Math.max(max, other.max);
+  }
+
+  /** Forgets all values but keeps the memory for the next ones. */
+  public void clear() {
+    values.clear();
+    if (histogram != null) {
+      histogram.clear();
+    }
+    count = 0;
+    sum = 0;
+    min = Long.MAX_VALUE;
+    max = 0;
+  }
+
+  /** Says whether no value was counted. */
+  public boolean isEmpty() {
+    return count == 0;
+  }
+
+  /** How many values were counted. */
+  public long count() {
+    return count;
+  }
+
+  /** The sum of all values; stops at {@link Long#MAX_VALUE}. */
+  public long sum() {
+    return sum;
+  }
+
+  /** The smallest value; 0 when empty. */
+  public long min() {
+    return count == 0 ? 0 : min;
+  }
+
+  /** The largest value; 0 when empty. */
+  public long max() {
+    return max;
+  }
+
+  /** The mean, rounded down; 0 when empty. */
+  public long mean() {
+    return count == 0 ? 0 : sum / count;
+  }
+
+  /** Says whether the distribution holds the values themselves. */
+  public boolean isExact() {
+    return count <= EXACT_LIMIT;
+  }
+
+  /**
+   * Returns the value of the nearest rank {@code ceil(q * count)}, with q taken as the decimal
+   * number it prints as: exact, or the geometric middle of the rank's bucket, never outside of
+   * {@link #min} and {@link #max}. 0 when empty.
+   *
+   * @param q 0 to 1
+   * @throws IllegalArgumentException when q is not in that range
+   */
+  public long quantile(double q) {
+    long rank = NearestRank.of(q, count);
+    if (count == 0) {
+      return 0;
+    }
+    if (isExact()) {
+      return values.ofRank((int) rank);
+    }
+    if (rank == 1 || rank == count) {
+      return rank == 1 ? min : max;
+    }
+    return Math.max(min, Math.min(max, histogram().representativeOfRank(rank)));
+  }
+
+  /**
+   * Returns how many values are at most the given one. Exact while {@link #isExact}, outside of min
+   * and max, and at every {@link LogGrid#upperBound}; otherwise all values of the given one's
+   * bucket count, so the answer belongs to a value less than 1.1 % above.
+   */
+  public long countAtMost(long value) {
+    if (count == 0 || value < min) {
+      return 0;
+    }
+    if (value >= max) {
+      return count;
+    }
+    if (isExact()) {
+      return values.countAtMost(value);
+    }
+    return histogram().countUpTo(value == 0 ? LogGrid.ZERO_INDEX : LogGrid.indexOf(value));
+  }
+
+  /**
+   * Returns how many values are below the given one. Exact while {@link #isExact}, up to min, above
+   * max, and one above every {@link LogGrid#upperBound}; otherwise no value of the given one's
+   * bucket counts, so the answer belongs to a value less than 1.1 % below.
+   */
+  public long countBelow(long value) {
+    if (count == 0 || value <= min) {
+      return 0;
+    }
+    if (value > max) {
+      return count;
+    }
+    if (isExact()) {
+      return values.countAtMost(value - 1);
+    }
+    int index = LogGrid.indexOf(value);
+    return histogram().countUpTo(index == LogGrid.MIN_INDEX ? LogGrid.ZERO_INDEX : index - 1);
+  }
+
+  /** Visits all values in ascending order; none when not {@link #isExact}. */
+  public void forEachExact(LongConsumer consumer) {
+    if (isExact()) {
+      values.forEach(consumer);
+    }
+  }
+
+  /** Visits the distribution by bucket, in ascending order, also while it is exact. */
+  public void forEachBucket(BucketVisitor visitor) {
+    if (isExact()) {
+      LogHistogram folded = new LogHistogram();
+      values.addTo(folded);
+      folded.forEach(visitor);
+    } else {
+      histogram().forEach(visitor);
+    }
+  }
+
+  /** Returns an independent accumulator with the same values. */
+  public DurationStats copy() {
+    DurationStats copy = new DurationStats();
+    copy.merge(this);
+    return copy;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof DurationStats that
+        && count == that.count
+        && sum == that.sum
+        && min == that.min
+        && max == that.max
+        && Arrays.equals(distribution(), that.distribution());
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(count) * 31 + Long.hashCode(sum) + Arrays.hashCode(distribution());
+  }
+
+  @Override
+  public String toString() {
+    return "count " + count + ", sum " + sum + ", min " + min() + ", max " + max;
+  }
+
+  private long[] distribution() {
+    return isExact() ? values.toSortedArray() : histogram().packed();
+  }
+
+  private LogHistogram histogram() {
+    LogHistogram present = histogram;
+    if (present == null) {
+      present = new LogHistogram();
+      histogram = present;
+    }
+    return present;
+  }
+
+  /** The histogram, after all exact values have moved into it. */
+  private LogHistogram spilled() {
+    LogHistogram target = histogram();
+    values.addTo(target);
+    values.clear();
+    return target;
+  }
+}

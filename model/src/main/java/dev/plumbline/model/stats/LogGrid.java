@@ -1,0 +1,154 @@
+package dev.plumbline.model.stats;
+
+import java.math.BigInteger;
+
+/**
+ * The base-2 logarithmic grid in seconds on which long distributions are counted.
+ *
+ * <p>64 buckets an octave: bucket {@code i} ends at {@code floor(1e9 * 2^(i/64))} nanoseconds, and
+ * that upper bound belongs to the bucket, as in Prometheus. Eight neighbours are exactly one bucket
+ * of Prometheus native schema 3, and bucket {@code 64 * e} ends at {@code 2^e} seconds. Values in
+ * another unit (cycles) use the same integers.
+ *
+ * <p>Below about 92 neighbouring buckets can have equal bounds; a value then belongs to the
+ * smallest index, so that the fold into coarser buckets stays exact.
+ */
+public final class LogGrid {
+  /** Sub-buckets in one doubling. */
+  public static final int BUCKETS_PER_OCTAVE = 64;
+
+  /** Index of the bucket that holds the value 1. */
+  public static final int MIN_INDEX = -1913;
+
+  /** Index of the bucket that holds {@link Long#MAX_VALUE}. */
+  public static final int MAX_INDEX = 2119;
+
+  /** Stands for the value 0, which no logarithmic bucket can hold. */
+  public static final int ZERO_INDEX = Integer.MIN_VALUE;
+
+  private static final int SLICE_BITS = 7;
+  private static final int SLICES = 1 << SLICE_BITS;
+  private static final long[] UPPER_BOUNDS = upperBounds();
+  private static final short[] FIRST_POSITIONS = firstPositions();
+
+  private LogGrid() {}
+
+  /**
+   * Returns the smallest index whose upper bound is at least the value.
+   *
+   * @param value 1 or more
+   * @throws IllegalArgumentException when the value is below 1
+   */
+  public static int indexOf(long value) {
+    if (value < 1) {
+      throw new IllegalArgumentException("the log grid holds values from 1, found " + value);
+    }
+    int position = FIRST_POSITIONS[slice(value)];
+    while (UPPER_BOUNDS[position] < value) {
+      position++;
+    }
+    return position + MIN_INDEX;
+  }
+
+  /**
+   * Returns the largest value of a bucket; {@link Long#MAX_VALUE} for the last one.
+   *
+   * @throws IllegalArgumentException when the index is outside the grid
+   */
+  public static long upperBound(int index) {
+    return UPPER_BOUNDS[position(index)];
+  }
+
+  /**
+   * Returns the upper bound of the bucket before, 0 for the first one: values of the bucket are
+   * larger than this. Equal to {@link #upperBound} for a bucket that no integer falls into.
+   *
+   * @throws IllegalArgumentException when the index is outside the grid
+   */
+  public static long lowerBoundExclusive(int index) {
+    int position = position(index);
+    return position == 0 ? 0 : UPPER_BOUNDS[position - 1];
+  }
+
+  /**
+   * Returns the index whose upper bound is {@code floor(1e9 * 2^exponent)}: the sum of all buckets
+   * up to it is the classic bucket {@code le="2^exponent seconds"}.
+   *
+   * @param exponent -29 to 33
+   * @throws IllegalArgumentException when the bucket is outside the grid
+   */
+  public static int indexOfPowerOfTwoSeconds(int exponent) {
+    if (exponent < -29 || exponent > 33) {
+      throw new IllegalArgumentException(
+          "the log grid spans 2^-29 to 2^33 seconds, found exponent " + exponent);
+    }
+    return exponent * BUCKETS_PER_OCTAVE;
+  }
+
+  /** The value that stands for a bucket: its geometric middle, rounded, always inside it. */
+  static long representative(int index) {
+    long lowest = lowerBoundExclusive(index) + 1;
+    long highest = upperBound(index);
+    if (lowest >= highest) {
+      return highest;
+    }
+    double middle = Math.sqrt((double) lowest * (double) highest);
+    return Math.max(lowest, Math.min(highest, Math.round(middle)));
+  }
+
+  private static int position(int index) {
+    if (index < MIN_INDEX || index > MAX_INDEX) {
+      throw new IllegalArgumentException(
+          "bucket index " + index + " is outside " + MIN_INDEX + ".." + MAX_INDEX);
+    }
+    return index - MIN_INDEX;
+  }
+
+  /** Values below 128 have a slice each; above, the leading bit and the seven after it choose. */
+  private static int slice(long value) {
+    if (value < SLICES) {
+      return (int) value;
+    }
+    int octave = 63 - SLICE_BITS - Long.numberOfLeadingZeros(value);
+    return (octave + 1) * SLICES + ((int) (value >>> octave) & (SLICES - 1));
+  }
+
+  private static short[] firstPositions() {
+    short[] first = new short[(64 - SLICE_BITS) * SLICES];
+    int position = 0;
+    for (int slice = 1; slice < first.length; slice++) {
+      int octave = Math.max(0, slice / SLICES - 1);
+      long smallest = slice < SLICES ? slice : (long) (SLICES + slice % SLICES) << octave;
+      while (UPPER_BOUNDS[position] < smallest) {
+        position++;
+      }
+      first[slice] = (short) position;
+    }
+    return first;
+  }
+
+  /**
+   * Exact bounds without floating point: {@code floor(1e9 * 2^(k/64) * 2^64)} is the 64th root of
+   * an integer, that is six nested integer square roots, and octaves are shifts of it.
+   */
+  private static long[] upperBounds() {
+    BigInteger limit = BigInteger.valueOf(Long.MAX_VALUE);
+    BigInteger base = BigInteger.valueOf(1_000_000_000L).pow(64).shiftLeft(64 * 64);
+    BigInteger[] scaled = new BigInteger[BUCKETS_PER_OCTAVE];
+    for (int k = 0; k < scaled.length; k++) {
+      BigInteger root = base.shiftLeft(k);
+      for (int i = 0; i < 6; i++) {
+        root = root.sqrt();
+      }
+      scaled[k] = root;
+    }
+    long[] bounds = new long[MAX_INDEX - MIN_INDEX + 1];
+    for (int i = 0; i < bounds.length; i++) {
+      int index = i + MIN_INDEX;
+      int octave = Math.floorDiv(index, BUCKETS_PER_OCTAVE);
+      BigInteger bound = scaled[Math.floorMod(index, BUCKETS_PER_OCTAVE)].shiftRight(64 - octave);
+      bounds[i] = bound.min(limit).longValueExact();
+    }
+    return bounds;
+  }
+}
