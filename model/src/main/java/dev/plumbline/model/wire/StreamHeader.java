@@ -1,0 +1,33 @@
+package dev.plumbline.model.wire;
+
+import dev.plumbline.model.key.StreamId;
+
+/**
+ * What every record of a stream says about where it comes from; unknown texts are empty.
+ *
+ * @param stream the stream; its source is also the record key
+ * @param baseEpochMillis wall-clock time of the stream's relative zero, ms since the epoch
+ * @param host host id
+ * @param process process id or name, empty for device streams
+ * @param device device id on that host, empty for host streams
+ * @param deviceSerial serial when known
+ * @param deviceModel model or architecture when known
+ * @param workload workload name
+ * @param build build or kernel hash the run was made from
+ * @param file display name of the file, empty for a live stream
+ * @param clockHertz device clock, 0 if unknown
+ * @param agent name and version of what sent the stream
+ */
+public record StreamHeader(
+    StreamId stream,
+    long baseEpochMillis,
+    String host,
+    String process,
+    String device,
+    String deviceSerial,
+    String deviceModel,
+    String workload,
+    String build,
+    String file,
+    long clockHertz,
+    String agent) {}
