@@ -1,0 +1,102 @@
+package dev.plumbline.sinks.foil;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * {@code tt_foil_memory_report.csv}: pools. A second ALLOC of a live address leaves its old bytes
+ * in the live figure for ever, as in tt-foil; our own pool figures do not.
+ */
+final class MemoryReport {
+  static final String[] HEADER = {
+    "POOL",
+    "ALLOC_COUNT",
+    "FREE_COUNT",
+    "TOTAL_BYTES_ALLOCATED",
+    "PEAK_LIVE_BYTES",
+    "LEAKED_BYTES"
+  };
+
+  private final Map<String, Pool> pools = new TreeMap<>(CodePoints.ORDER);
+
+  void alloc(String pool, long address, long sizeBytes) {
+    pool(pool).alloc(address, sizeBytes);
+  }
+
+  void free(String pool, long address) {
+    pool(pool).free(address);
+  }
+
+  void reset(String pool) {
+    pool(pool).reset();
+  }
+
+  /** Pools with at least one ALLOC or FREE, ascending by code point. */
+  void write(FoilTable table) throws IOException {
+    for (Map.Entry<String, Pool> entry : pools.entrySet()) {
+      Pool pool = entry.getValue();
+      if (pool.isReported()) {
+        table.row(
+            entry.getKey(),
+            Long.toString(pool.allocs),
+            Long.toString(pool.frees),
+            pool.total.toString(),
+            pool.peak.toString(),
+            pool.leaked().toString());
+      }
+    }
+  }
+
+  private Pool pool(String name) {
+    return pools.computeIfAbsent(name, key -> new Pool());
+  }
+
+  private static final class Pool {
+    private final Map<Long, Long> sizes = new HashMap<>();
+    private final WideSum live = new WideSum();
+    private final WideSum total = new WideSum();
+    private BigInteger peak = BigInteger.ZERO;
+    private boolean used;
+    private long allocs;
+    private long frees;
+
+    void alloc(long address, long sizeBytes) {
+      used = true;
+      sizes.put(address, sizeBytes);
+      allocs++;
+      total.add(sizeBytes);
+      live.add(sizeBytes);
+      peak = peak.max(live.value());
+    }
+
+    void free(long address) {
+      used = true;
+      frees++;
+      Long size = sizes.remove(address);
+      if (size != null) {
+        live.add(-size);
+      }
+    }
+
+    void reset() {
+      frees += sizes.size();
+      sizes.clear();
+      live.clear();
+    }
+
+    boolean isReported() {
+      return used;
+    }
+
+    WideSum leaked() {
+      WideSum sum = new WideSum();
+      for (long size : sizes.values()) {
+        sum.add(size);
+      }
+      return sum;
+    }
+  }
+}

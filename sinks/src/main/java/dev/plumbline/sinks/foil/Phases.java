@@ -1,0 +1,92 @@
+package dev.plumbline.sinks.foil;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** {@code tt_foil_phases.csv}: bursts of kernel loads. */
+final class Phases implements Closeable {
+  static final String[] HEADER = {
+    "phase",
+    "kernel_load_count",
+    "t_start_ns",
+    "t_end_ns",
+    "duration_ns",
+    "first_kernel",
+    "last_kernel"
+  };
+
+  private static final String KERNEL_LOAD = "TF_kernel_load";
+
+  /** A load that starts more than this after the previous one begins a phase. */
+  private static final long GAP_NANOS = 1_000_000;
+
+  private final SpillSort loads;
+  private long lastStartNanos;
+
+  Phases(Path spillDirectory, long budgetBytes) {
+    this.loads = new SpillSort(spillDirectory, budgetBytes);
+  }
+
+  /** Takes one row. Every row with an integer time, also a nameless one, moves the end. */
+  void add(HostZone row) throws IOException {
+    Long start = row.startNanos();
+    if (start != null) {
+      lastStartNanos = Math.max(lastStartNanos, start);
+      if (row.name().equals(KERNEL_LOAD)) {
+        loads.add(new Call(start, "", 0, row.context()));
+      }
+    }
+  }
+
+  void write(FoilTable table) throws IOException {
+    Writing writing = new Writing(table);
+    loads.forEach(writing::load);
+    writing.end(lastStartNanos);
+  }
+
+  @Override
+  public void close() throws IOException {
+    loads.close();
+  }
+
+  /** The phase being gathered while the loads pass by in order. */
+  private static final class Writing {
+    private final FoilTable table;
+    private @Nullable Call first;
+    private @Nullable Call last;
+    private long count;
+
+    Writing(FoilTable table) {
+      this.table = table;
+    }
+
+    void load(Call load) throws IOException {
+      if (last != null && load.startNanos() > last.startNanos() + GAP_NANOS) {
+        end(load.startNanos());
+        first = null;
+        count = 0;
+      }
+      if (first == null) {
+        first = load;
+      }
+      last = load;
+      count++;
+    }
+
+    void end(long endNanos) throws IOException {
+      if (first == null || last == null) {
+        return;
+      }
+      table.row(
+          "Phase_" + table.rows(),
+          Long.toString(count),
+          Long.toString(first.startNanos()),
+          Long.toString(endNanos),
+          Long.toString(endNanos - first.startNanos()),
+          first.context(),
+          last.context());
+    }
+  }
+}
