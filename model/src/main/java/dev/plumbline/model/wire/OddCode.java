@@ -42,7 +42,12 @@ public enum OddCode {
   /** A cell was longer than the cap and was cut; text: name of the column. */
   CELL_CUT(18),
   /** RISC name is unknown; text: the cell. */
-  UNKNOWN_RISC(19);
+  UNKNOWN_RISC(19),
+  /**
+   * Comes with every zone row that carries raw lines, so that the compatible report can read them
+   * again; text: the file's header line without its line end.
+   */
+  HEADER_LINE(20);
 
   private static final OddCode[] ALL = values();
 

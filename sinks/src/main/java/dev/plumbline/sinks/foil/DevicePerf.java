@@ -38,7 +38,9 @@ final class DevicePerf {
   private long unmatchedEnds;
 
   void start(int coreX, int coreY, String risc, int hash, long cycle) {
-    lanes.computeIfAbsent(new Lane(coreX, coreY, risc), lane -> new MarkerStack()).push(hash, cycle);
+    lanes
+        .computeIfAbsent(new Lane(coreX, coreY, risc), lane -> new MarkerStack())
+        .push(hash, cycle);
   }
 
   void end(int coreX, int coreY, String risc, int hash, long cycle) {

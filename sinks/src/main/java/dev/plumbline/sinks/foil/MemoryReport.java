@@ -12,12 +12,7 @@ import java.util.TreeMap;
  */
 final class MemoryReport {
   static final String[] HEADER = {
-    "POOL",
-    "ALLOC_COUNT",
-    "FREE_COUNT",
-    "TOTAL_BYTES_ALLOCATED",
-    "PEAK_LIVE_BYTES",
-    "LEAKED_BYTES"
+    "POOL", "ALLOC_COUNT", "FREE_COUNT", "TOTAL_BYTES_ALLOCATED", "PEAK_LIVE_BYTES", "LEAKED_BYTES"
   };
 
   private final Map<String, Pool> pools = new TreeMap<>(CodePoints.ORDER);
