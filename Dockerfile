@@ -1,0 +1,16 @@
+# The jar is built with the JDK it targets and runs on a newer one, which is faster (docs/RATIONALE.md).
+FROM maven:3.9.11-eclipse-temurin-17 AS build
+WORKDIR /src
+COPY . .
+RUN mvn -q -B -ntp -pl standalone -am -DskipTests -Djacoco.skip -Dspotless.check.skip package
+
+FROM eclipse-temurin:25.0.1_8-jre-noble
+RUN useradd --system --uid 10001 --home-dir /var/lib/plumbline --create-home --shell /usr/sbin/nologin plumbline
+COPY --from=build /src/standalone/target/plumbline.jar /opt/plumbline/plumbline.jar
+COPY --from=build /src/LICENSE /opt/plumbline/LICENSE
+USER 10001
+WORKDIR /var/lib/plumbline
+VOLUME /var/lib/plumbline
+EXPOSE 9464
+ENTRYPOINT ["java", "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", "-jar", "/opt/plumbline/plumbline.jar"]
+CMD ["--help"]
