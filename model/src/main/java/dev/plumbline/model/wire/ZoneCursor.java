@@ -1,0 +1,97 @@
+package dev.plumbline.model.wire;
+
+/** Walks the rows of a zone batch. */
+public final class ZoneCursor extends RowCursor {
+  private static final long UINT32 = 0xFFFF_FFFFL;
+
+  private final Column name = new Column("name");
+  private final Column context = new Column("context");
+  private final Column place = new Column("place");
+  private final Column start = new Column("start_ns");
+  private final Column duration = new Column("duration_ns");
+  private final Column thread = new Column("thread");
+  private final Column depth = new Column("depth");
+  private ZoneKind kind = ZoneKind.HOST;
+
+  ZoneCursor() {}
+
+  /** What the zones of the batch are. */
+  public ZoneKind kind() {
+    return kind;
+  }
+
+  /** String index of the zone name. */
+  public int nameIndex() {
+    return name.getInt(row());
+  }
+
+  /** String index of the run-time text, 0 if none. */
+  public int contextIndex() {
+    return context.getInt(row());
+  }
+
+  /** String index of the RISC or engine lane, 0 if none. */
+  public int placeIndex() {
+    return place.getInt(row());
+  }
+
+  /** Start after the stream's relative zero, ns. */
+  public long startNanos() {
+    return start.get(row());
+  }
+
+  /** Duration, ns; negative as the source had it. */
+  public long durationNanos() {
+    return duration.get(row());
+  }
+
+  /** Thread id, 32 bits. */
+  public int thread() {
+    return thread.getInt(row());
+  }
+
+  /** Nesting depth, 0 if unknown. */
+  public int depth() {
+    return depth.getInt(row());
+  }
+
+  @Override
+  void clear() {
+    kind = ZoneKind.HOST;
+    name.clear();
+    context.clear();
+    place.clear();
+    start.clear();
+    duration.clear();
+    thread.clear();
+    depth.clear();
+  }
+
+  @Override
+  void field(ProtoReader in) {
+    switch (in.field()) {
+      case 2 -> kind = ZoneKind.ofCode(in.varint());
+      case 3 -> name.take(in);
+      case 4 -> context.take(in);
+      case 5 -> place.take(in);
+      case 6 -> start.take(in);
+      case 7 -> duration.take(in);
+      case 8 -> thread.take(in);
+      case 9 -> depth.take(in);
+      case 10, 11, 12 -> odds.take(in.field() - 10, in);
+      default -> in.skip();
+    }
+  }
+
+  @Override
+  void decode(int rows) {
+    int lastString = strings() - 1;
+    name.unsigned(rows, lastString);
+    context.unsigned(rows, lastString);
+    place.unsigned(rows, lastString);
+    start.delta(rows);
+    duration.signed(rows);
+    thread.unsigned(rows, UINT32);
+    depth.unsigned(rows, UINT32);
+  }
+}
