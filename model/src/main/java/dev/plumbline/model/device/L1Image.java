@@ -88,8 +88,8 @@ public final class L1Image {
 
   /** Says whether the RISC's drop flag is set: markers are missing in DRAM, and maybe here. */
   public boolean droppedFlag(int risc) {
-    return (control(ControlWord.DROPPED_ZONES) >> Objects.checkIndex(risc, ControlLayout.RISCS) & 1)
-        == 1;
+    long bit = 1L << Objects.checkIndex(risc, ControlLayout.RISCS);
+    return (control(ControlWord.DROPPED_ZONES) & bit) != 0;
   }
 
   /** Says whether the last words are in use, so that later zones may have been left out. */
@@ -131,7 +131,8 @@ public final class L1Image {
    */
   public long payload(int risc, int word, int index) {
     int high = word + 2 + 2 * index;
-    return (long) bufferWord(risc, high) << 32 | Integer.toUnsignedLong(bufferWord(risc, high + 1));
+    return ((long) bufferWord(risc, high) << 32)
+        | Integer.toUnsignedLong(bufferWord(risc, high + 1));
   }
 
   /** Returns the word behind the last marker with its payload. */
@@ -143,12 +144,12 @@ public final class L1Image {
       if (head >= 0 || head == EMPTY_SLOT) {
         continue;
       }
-      PacketType type = PacketType.ofCode(head >>> 28 & 7);
+      PacketType type = PacketType.ofCode((head >>> 28) & 7);
       long low = Integer.toUnsignedLong(bufferWord(risc, word + 1));
-      long cycle = type == PacketType.TOTAL ? low : (head & 0xfffL) << 32 | low;
+      long cycle = type == PacketType.TOTAL ? low : ((head & 0xfffL) << 32) | low;
       behindLast = word + 2 + type.payloadWords();
       if (visitor != null) {
-        visitor.marker(word, type, head >>> 12 & 0xffff, cycle, behindLast > end);
+        visitor.marker(word, type, (head >>> 12) & 0xffff, cycle, behindLast > end);
       }
       word += type.payloadWords();
     }
@@ -156,7 +157,7 @@ public final class L1Image {
   }
 
   private int idBits(int risc, int from, int bits) {
-    return bufferWord(risc, 2) >>> from & (1 << bits) - 1;
+    return (bufferWord(risc, 2) >>> from) & ((1 << bits) - 1);
   }
 
   private int index(int word) {

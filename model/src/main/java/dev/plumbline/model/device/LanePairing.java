@@ -103,7 +103,7 @@ public final class LanePairing {
     long sequence = 0;
     long cycle = 0;
     for (int i = 0; i < size; i++) {
-      writer.unsigned(Integer.toUnsignedLong(hashes[i]) << 1 | (starts[i] ? 1 : 0));
+      writer.unsigned((Integer.toUnsignedLong(hashes[i]) << 1) | (starts[i] ? 1 : 0));
       writer.signed(sequences[i] - sequence).signed(cycles[i] - cycle);
       sequence = sequences[i];
       cycle = cycles[i];

@@ -59,9 +59,9 @@ final class OpenStarts {
 
   private int slot(int hash) {
     int mask = slotCounts.length - 1;
-    int slot = hash * 0x9e3779b9 >>> 7 & mask;
+    int slot = ((hash * 0x9e3779b9) >>> 7) & mask;
     while (slotCounts[slot] != 0 && slotHashes[slot] != hash) {
-      slot = slot + 1 & mask;
+      slot = (slot + 1) & mask;
     }
     return slot;
   }

@@ -17,7 +17,7 @@ public final class ZoneHash {
   public static int fnv1a32(byte[] bytes) {
     int hash = FNV_OFFSET;
     for (byte b : bytes) {
-      hash = (hash ^ b & 0xff) * FNV_PRIME;
+      hash = (hash ^ (b & 0xff)) * FNV_PRIME;
     }
     return hash;
   }
@@ -36,14 +36,14 @@ public final class ZoneHash {
   /** Returns the hash of the whole text {@code name,file,line,KERNEL_PROFILER}. */
   public static int hash16OfText(String text) {
     int hash = fnv1a32(text.getBytes(UTF_8));
-    return hash & 0xffff ^ hash >>> 16;
+    return (hash & 0xffff) ^ (hash >>> 16);
   }
 
   /** Writes a hash as {@code 0x} and four lower-case digits. */
   public static String hex(int hash16) {
     char[] text = {'0', 'x', 0, 0, 0, 0};
     for (int i = 0; i < 4; i++) {
-      text[5 - i] = HEX_DIGITS.charAt(hash16 >>> 4 * i & 0xf);
+      text[5 - i] = HEX_DIGITS.charAt((hash16 >>> (4 * i)) & 0xf);
     }
     return new String(text);
   }

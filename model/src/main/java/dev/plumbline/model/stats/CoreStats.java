@@ -11,8 +11,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Mutable and not safe for use by several threads.
  */
 public final class CoreStats {
-  /** The most cores a stored form may hold; the largest chips have a few hundred. */
-  public static final int MAX_CORES = 65_536;
+  /**
+   * The most cores a stored form may hold; the largest chips have a few hundred, damaged logs name
+   * more.
+   */
+  public static final int MAX_CORES = 1_000_000;
 
   private static final int VERSION = 1;
 
@@ -164,7 +167,7 @@ public final class CoreStats {
 
   /** Orders as (x, y), negative coordinates first. */
   private static long key(int x, int y) {
-    return (long) x << 32 | Integer.toUnsignedLong(y ^ Integer.MIN_VALUE);
+    return ((long) x << 32) | Integer.toUnsignedLong(y ^ Integer.MIN_VALUE);
   }
 
   private void add(long key, long count, long sum, long min, long max) {

@@ -26,6 +26,7 @@ public final class LogGrid {
   /** Stands for the value 0, which no logarithmic bucket can hold. */
   public static final int ZERO_INDEX = Integer.MIN_VALUE;
 
+  private static final int BINARY_PLACES = 200;
   private static final int SLICE_BITS = 7;
   private static final int SLICES = 1 << SLICE_BITS;
   private static final long[] UPPER_BOUNDS = upperBounds();
@@ -127,28 +128,33 @@ public final class LogGrid {
     return first;
   }
 
-  /**
-   * Exact bounds without floating point: {@code floor(1e9 * 2^(k/64) * 2^64)} is the 64th root of
-   * an integer, that is six nested integer square roots, and octaves are shifts of it.
-   */
+  /** Exact bounds: no power lies as near to an integer as 200 binary places can blur (tested). */
   private static long[] upperBounds() {
     BigInteger limit = BigInteger.valueOf(Long.MAX_VALUE);
-    BigInteger base = BigInteger.valueOf(1_000_000_000L).pow(64).shiftLeft(64 * 64);
-    BigInteger[] scaled = new BigInteger[BUCKETS_PER_OCTAVE];
-    for (int k = 0; k < scaled.length; k++) {
-      BigInteger root = base.shiftLeft(k);
-      for (int i = 0; i < 6; i++) {
-        root = root.sqrt();
-      }
-      scaled[k] = root;
-    }
+    BigInteger second = BigInteger.valueOf(1_000_000_000L);
+    BigInteger[] powers = powersOfTwo();
     long[] bounds = new long[MAX_INDEX - MIN_INDEX + 1];
     for (int i = 0; i < bounds.length; i++) {
       int index = i + MIN_INDEX;
       int octave = Math.floorDiv(index, BUCKETS_PER_OCTAVE);
-      BigInteger bound = scaled[Math.floorMod(index, BUCKETS_PER_OCTAVE)].shiftRight(64 - octave);
+      BigInteger power = powers[Math.floorMod(index, BUCKETS_PER_OCTAVE)];
+      BigInteger bound = power.multiply(second).shiftRight(BINARY_PLACES - octave);
       bounds[i] = bound.min(limit).longValueExact();
     }
     return bounds;
+  }
+
+  /** 2^(k/64) in fixed point: products of the roots 2^(1/2), 2^(1/4) to 2^(1/64). */
+  private static BigInteger[] powersOfTwo() {
+    BigInteger[] powers = new BigInteger[BUCKETS_PER_OCTAVE];
+    powers[0] = BigInteger.ONE.shiftLeft(BINARY_PLACES);
+    BigInteger root = powers[0].shiftLeft(1);
+    for (int step = BUCKETS_PER_OCTAVE / 2; step > 0; step /= 2) {
+      root = root.shiftLeft(BINARY_PLACES).sqrt();
+      for (int k = 0; k < BUCKETS_PER_OCTAVE; k += 2 * step) {
+        powers[k + step] = powers[k].multiply(root).shiftRight(BINARY_PLACES);
+      }
+    }
+    return powers;
   }
 }

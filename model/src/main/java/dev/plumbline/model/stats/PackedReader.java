@@ -64,7 +64,7 @@ public final class PackedReader {
   /** Reads a number that was written signed. */
   public long signed(String field) {
     long zigzag = unsigned(field);
-    return zigzag >>> 1 ^ -(zigzag & 1);
+    return (zigzag >>> 1) ^ -(zigzag & 1);
   }
 
   /** Reads a number from 0 to {@link Long#MAX_VALUE}. */

@@ -36,7 +36,7 @@ public final class PackedWriter {
 
   /** Appends a number so that small negative ones stay short, too. */
   public PackedWriter signed(long value) {
-    return unsigned(value << 1 ^ value >> 63);
+    return unsigned((value << 1) ^ (value >> 63));
   }
 
   /** Returns a copy of what was written. */

@@ -135,7 +135,7 @@ class CoreStatsTest {
     refused("out of order", core(core(writer(2), 1, 2), 1, 1));
     refused("out of order", core(core(writer(2), 1, 2), 1, 2));
     refused("contradicts itself", core(writer(1), 1L << 40, 0));
-    refused("number of cores of at most 65536 expected", writer(70_000));
+    refused("number of cores of at most 1000000 expected", writer(2_000_000));
     refused("does not fit", writer(60_000));
     refused(
         "contradicts itself",
