@@ -1,0 +1,76 @@
+package dev.plumbline.bench;
+
+import dev.plumbline.model.stats.DurationStats;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What counting and merging durations cost: the fold does the first for every event, the merge of
+ * windows the second for every partial.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class DurationStatsBenchmark {
+  private static final int EVENTS = 4096;
+
+  /** How many octaves the durations spread over: a steady kernel, and a zone that waits. */
+  @Param({"1", "12"})
+  int octaves;
+
+  private final long[] durations = new long[EVENTS];
+  private final DurationStats folded = new DurationStats();
+  private final DurationStats window = new DurationStats();
+  private final DurationStats partial = new DurationStats();
+
+  /** Draws durations from 1 microsecond upwards. */
+  @Setup
+  public void drawDurations() {
+    SplittableRandom random = new SplittableRandom(42);
+    for (int i = 0; i < EVENTS; i++) {
+      durations[i] = (long) (1_000 * Math.pow(2, random.nextDouble() * octaves));
+      partial.add(durations[i]);
+    }
+  }
+
+  /** One batch of one zone into an accumulator that is used again; per event. */
+  @Benchmark
+  @OperationsPerInvocation(EVENTS)
+  public long fold() {
+    folded.clear();
+    for (long duration : durations) {
+      folded.add(duration);
+    }
+    return folded.sum();
+  }
+
+  /** One partial into the window it belongs to; per partial. */
+  @Benchmark
+  public long merge() {
+    window.clear();
+    window.merge(partial);
+    return window.count();
+  }
+
+  /** A partial to bytes and back, as between two tasks; per partial. */
+  @Benchmark
+  public long roundTrip() {
+    byte[] bytes = partial.toBytes();
+    return DurationStats.fromBytes(bytes, 0, bytes.length).count();
+  }
+}
