@@ -1,28 +1,13 @@
 package dev.plumbline.standalone;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import dev.plumbline.standalone.cli.RootCommand;
 
-/** The command line's root. */
-@Command(
-    name = "plumbline",
-    description = "Streams profiling data through Kafka and holds it against static bounds.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Main.JarVersion.class)
+/** The process: runs one command and ends with its exit code. */
 public final class Main {
 
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
-  }
-
-  /** The version that the jar's manifest states. */
-  static final class JarVersion implements CommandLine.IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return new String[] {"plumbline " + (version == null ? "(not packaged)" : version)};
-    }
+    System.exit(RootCommand.commandLine().execute(args));
   }
 }

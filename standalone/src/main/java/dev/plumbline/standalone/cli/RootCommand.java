@@ -1,0 +1,59 @@
+package dev.plumbline.standalone.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line's root. */
+@Command(
+    name = "plumbline",
+    description = {
+      "Streams profiling data of accelerator fleets through Kafka, holds every measurement against"
+          + " its static bound, and tells people.",
+      ""
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true,
+    versionProvider = RootCommand.JarVersion.class,
+    subcommands = {},
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:all good",
+      "1:finished, with at least one problem of severity warning or above",
+      "2:unusable arguments, or no recognised file at all",
+      "3:something named by --fail-on occurred",
+      "4:not finished: broker away, disk full, port taken"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  plumbline demo",
+      "  plumbline report --from generated/profiler/.logs --out reports",
+      "  plumbline inspect tracy_ops_times.csv --json"
+    })
+public final class RootCommand {
+
+  private RootCommand() {}
+
+  /** A command line that is ready to execute; messages go to standard error, results to output. */
+  public static CommandLine commandLine() {
+    FailureMessages messages = new FailureMessages();
+    return new CommandLine(new RootCommand())
+        .setExecutionExceptionHandler(messages)
+        .setParameterExceptionHandler(messages)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true)
+        .setUsageHelpLongOptionsMaxWidth(32);
+  }
+
+  /** The version that the jar's manifest states. */
+  static final class JarVersion implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"plumbline " + text()};
+    }
+
+    static String text() {
+      String version = RootCommand.class.getPackage().getImplementationVersion();
+      return version == null ? "(not packaged)" : version;
+    }
+  }
+}
