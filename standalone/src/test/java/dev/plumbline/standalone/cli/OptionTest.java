@@ -1,0 +1,82 @@
+package dev.plumbline.standalone.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+class OptionTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void aDeviceOptionNamesFolderIdAndSerial() {
+    IdentityOptions options = new IdentityOptions();
+    parse(options, "--device", "dev0/=3:A1:B2", "--device", "dev1=4");
+    assertThat(options.devices())
+        .containsEntry("dev0", new DeviceOption("dev0", "3", "A1:B2"))
+        .containsEntry("dev1", new DeviceOption("dev1", "4", ""));
+  }
+
+  @Test
+  void aDeviceOptionWithoutAnIdSaysWhatIsExpected() {
+    assertThatThrownBy(() -> parse(new IdentityOptions(), "--device", "dev0"))
+        .isInstanceOf(ParameterException.class)
+        .hasMessageContaining("PATH=ID")
+        .hasMessageContaining("dev0");
+  }
+
+  @Test
+  void theSameFolderCannotBeTwoDevices() {
+    IdentityOptions options = new IdentityOptions();
+    parse(options, "--device", "dev0=1", "--device", "dev0=2");
+    assertThatThrownBy(options::devices).hasMessageContaining("dev0").hasMessageContaining("twice");
+  }
+
+  @Test
+  void startIsATimeWithItsZoneOrMillis() {
+    IdentityOptions options = new IdentityOptions();
+    parse(options, "--start", "2026-11-30T13:00:00+01:00");
+    assertThat(options.startEpochMillis()).isEqualTo(1_796_040_000_000L);
+    parse(options, "--start", "1796040000000");
+    assertThat(options.startEpochMillis()).isEqualTo(1_796_040_000_000L);
+  }
+
+  @Test
+  void aStartWithoutZoneIsRefusedBecauseItWouldDependOnTheMachine() {
+    assertThatThrownBy(() -> parse(new IdentityOptions(), "--start", "2026-11-30T13:00:00"))
+        .isInstanceOf(ParameterException.class)
+        .hasMessageContaining("2026-11-30T13:00:00");
+  }
+
+  @Test
+  void theBootstrapOptionWinsOverTheFile() throws Exception {
+    Path file = Files.writeString(folder.resolve("c.properties"), "bootstrap.servers=a:1\nx=y\n");
+    KafkaOptions options = new KafkaOptions();
+    parse(options, "--kafka-config", file.toString(), "--bootstrap", "b:2");
+    assertThat(options.clientProperties())
+        .containsEntry("bootstrap.servers", "b:2")
+        .containsEntry("x", "y");
+  }
+
+  @Test
+  void aMissingConfigFileIsNamed() {
+    KafkaOptions options = new KafkaOptions();
+    Path missing = folder.resolve("none.properties");
+    parse(options, "--kafka-config", missing.toString());
+    assertThatThrownBy(options::clientProperties)
+        .isInstanceOf(CommandFailure.class)
+        .hasMessageContaining(missing.toString());
+  }
+
+  private static void parse(Object mixin, String... arguments) {
+    CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+    spec.addMixin("options", CommandLine.Model.CommandSpec.forAnnotatedObject(mixin));
+    new CommandLine(spec).parseArgs(arguments);
+  }
+}
