@@ -43,6 +43,30 @@ public final class CoreStats {
     add(key(coreX, coreY), 1, cycles, cycles, cycles);
   }
 
+  /**
+   * Counts executions that were counted elsewhere.
+   *
+   * @throws IllegalArgumentException when the figures contradict themselves
+   */
+  public void addCore(int coreX, int coreY, long count, long sum, long min, long max) {
+    if (count < 1 || min < 0 || max < min || sum < max) {
+      throw new IllegalArgumentException(
+          "core ("
+              + coreX
+              + ","
+              + coreY
+              + ") contradicts itself: count "
+              + count
+              + ", sum "
+              + sum
+              + ", min "
+              + min
+              + ", max "
+              + max);
+    }
+    add(key(coreX, coreY), count, sum, min, max);
+  }
+
   /** Counts everything another one counted, which stays as it is. */
   public void merge(CoreStats other) {
     int cores = other.size; // merging with itself never adds a core
