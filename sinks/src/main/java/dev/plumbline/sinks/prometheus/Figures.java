@@ -1,0 +1,44 @@
+package dev.plumbline.sinks.prometheus;
+
+/** A fixed number of whole figures that are added and subtracted together; immutable. */
+final class Figures {
+  private final long[] values;
+
+  private Figures(long[] values) {
+    this.values = values;
+  }
+
+  static Figures of(long... values) {
+    return new Figures(values.clone());
+  }
+
+  long at(int index) {
+    return values[index];
+  }
+
+  int size() {
+    return values.length;
+  }
+
+  /** Adds figure by figure; stops at {@link Long#MAX_VALUE}. */
+  Figures plus(Figures other) {
+    long[] sum = values.clone();
+    for (int i = 0; i < sum.length; i++) {
+      long added = sum[i] + other.values[i];
+      sum[i] = added < 0 ? Long.MAX_VALUE : added;
+    }
+    return new Figures(sum);
+  }
+
+  /** What was added since {@code earlier}; all of it when a figure fell, as after a reset. */
+  Figures since(Figures earlier) {
+    long[] difference = values.clone();
+    for (int i = 0; i < difference.length; i++) {
+      difference[i] -= earlier.values[i];
+      if (difference[i] < 0) {
+        return this;
+      }
+    }
+    return new Figures(difference);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.plumbline.sinks.prometheus;
+
+import dev.plumbline.sinks.http.AdminConfig;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+
+/**
+ * What the sinks need from outside.
+ *
+ * @param admin where to listen
+ * @param page what the metrics page shows
+ * @param build what this program is
+ * @param clock wall clock
+ * @param nanoTime monotonic nanoseconds, for the time things take
+ * @param startTimeout how long to wait for a broker at the start
+ */
+public record SinksConfig(
+    AdminConfig admin,
+    CollectorOptions page,
+    BuildInfo build,
+    InstantSource clock,
+    LongSupplier nanoTime,
+    Duration startTimeout) {}
