@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.foil;
 
+import dev.plumbline.sinks.CodePoints;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.foil;
 
+import dev.plumbline.sinks.CodePoints;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -29,6 +30,14 @@ final class MemoryReport {
     pool(pool).reset();
   }
 
+  /**
+   * Ends one file. The next one's addresses are another process's: what is live now has leaked, and
+   * peaks of two processes do not add.
+   */
+  void endOfStream() {
+    pools.values().forEach(Pool::endOfStream);
+  }
+
   /** Pools with at least one ALLOC or FREE, ascending by code point. */
   void write(FoilTable table) throws IOException {
     for (Map.Entry<String, Pool> entry : pools.entrySet()) {
@@ -40,7 +49,7 @@ final class MemoryReport {
             Long.toString(pool.frees),
             pool.total.toString(),
             pool.peak.toString(),
-            pool.leaked().toString());
+            pool.leaked.toString());
       }
     }
   }
@@ -53,6 +62,7 @@ final class MemoryReport {
     private final Map<Long, Long> sizes = new HashMap<>();
     private final WideSum live = new WideSum();
     private final WideSum total = new WideSum();
+    private final WideSum leaked = new WideSum();
     private BigInteger peak = BigInteger.ZERO;
     private boolean used;
     private long allocs;
@@ -86,12 +96,12 @@ final class MemoryReport {
       return used;
     }
 
-    WideSum leaked() {
-      WideSum sum = new WideSum();
+    void endOfStream() {
       for (long size : sizes.values()) {
-        sum.add(size);
+        leaked.add(size);
       }
-      return sum;
+      sizes.clear();
+      live.clear();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.foil;
 
+import dev.plumbline.sinks.CodePoints;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

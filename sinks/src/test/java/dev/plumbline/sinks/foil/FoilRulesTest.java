@@ -95,8 +95,20 @@ class FoilRulesTest {
     report.reset("(10,0)");
     report.alloc("(10,0)", 2, 3);
     report.reset("only reset");
+    report.endOfStream();
     assertThat(rows(MemoryReport.HEADER, report::write))
         .containsExactly("\"(10,0)\",3,2,13,10,3", "\"(2,0)\",1,0,7,7,7", "L1,3,2,160,150,10");
+  }
+
+  @Test
+  void addressesOfTwoFilesAreTwoProcesses() throws IOException {
+    MemoryReport report = new MemoryReport();
+    report.alloc("L1", 16, 100);
+    report.endOfStream();
+    report.free("L1", 16);
+    report.alloc("L1", 16, 60);
+    report.endOfStream();
+    assertThat(rows(MemoryReport.HEADER, report::write)).containsExactly("L1,2,1,160,100,160");
   }
 
   @Test

@@ -1,17 +1,19 @@
-package dev.plumbline.sinks.foil;
+package dev.plumbline.sinks;
 
 import java.util.Comparator;
 
 /**
- * The order tt-foil sorts text in: by code point. {@link String#compareTo} compares UTF-16 units
- * and puts U+FF5E after U+1F600.
+ * The order every report sorts text in: by code point. {@link String#compareTo} compares UTF-16
+ * units and puts U+FF5E after U+1F600.
  */
-final class CodePoints {
-  static final Comparator<String> ORDER = CodePoints::compare;
+public final class CodePoints {
+  /** Ascending by code point. */
+  public static final Comparator<String> ORDER = CodePoints::compare;
 
   private CodePoints() {}
 
-  static int compare(String a, String b) {
+  /** Compares by code point. */
+  public static int compare(String a, String b) {
     int length = Math.min(a.length(), b.length());
     for (int i = 0; i < length; i++) {
       char x = a.charAt(i);

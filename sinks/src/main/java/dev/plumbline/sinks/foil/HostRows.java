@@ -1,0 +1,171 @@
+package dev.plumbline.sinks.foil;
+
+import dev.plumbline.model.csv.FoilCsv;
+import dev.plumbline.model.csv.PythonInt;
+import dev.plumbline.model.wire.OddCode;
+import dev.plumbline.model.wire.ZoneCursor;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads {@code tracy_ops_times.csv} rows as tt-foil does. A plain row means the same to both
+ * readers; rows with raw lines are read again with the quote dialect, in which one record may span
+ * several of them.
+ */
+final class HostRows {
+  private final Sink sink;
+  private final FoilCsv csv = new FoilCsv();
+  private String headerLine = "";
+  private List<String> columns = List.of();
+  private long rows;
+  private long shortRows;
+  private long extraFieldRows;
+  private long unreadableRows;
+
+  HostRows(Sink sink) {
+    this.sink = sink;
+  }
+
+  void row(ZoneCursor row) throws IOException {
+    if (!row.isOdd()) {
+      plain(row, row.string(row.nameIndex()), "", true, true);
+      return;
+    }
+    boolean startKnown = true;
+    boolean durationKnown = true;
+    boolean runtimeName = false;
+    OddCode rawCode = null;
+    String rawText = "";
+    for (int i = 0; i < row.odds(); i++) {
+      OddCode code = row.oddCode(i);
+      switch (code) {
+        case RAW_TEXT, SHORT_ROW, EXTRA_FIELDS, UNREADABLE_ROW -> {
+          rawCode = code;
+          rawText = row.oddText(i);
+        }
+        case HEADER_LINE -> header(row.oddText(i));
+        case BAD_START -> startKnown = false;
+        case BAD_DURATION -> durationKnown = false;
+        case RUNTIME_NAME -> runtimeName = true;
+        default -> {}
+      }
+    }
+    if (rawCode != null) {
+      raw(rawCode, rawText);
+    } else {
+      String name = row.string(row.nameIndex());
+      plain(row, runtimeName ? "" : name, runtimeName ? name : "", startKnown, durationKnown);
+    }
+  }
+
+  /** A record that the file leaves open inside quotes ends with the file. */
+  void endOfStream() throws IOException {
+    if (csv.finish(true)) {
+      record();
+    }
+    csv.reset();
+    headerLine = "";
+    columns = List.of();
+  }
+
+  FoilInput input() {
+    return new FoilInput(rows, shortRows, extraFieldRows, unreadableRows);
+  }
+
+  private void plain(
+      ZoneCursor row, String name, String runtimeName, boolean startKnown, boolean durationKnown)
+      throws IOException {
+    if (csv.insideQuotes()) {
+      // Only a lost row leaves quotes open here: what is left of the record counts as it stands.
+      csv.finish(true);
+      record();
+    }
+    rows++;
+    sink.zone(
+        new HostZone(
+            name,
+            runtimeName,
+            row.string(row.contextIndex()),
+            startKnown ? row.startNanos() : null,
+            durationKnown ? row.durationNanos() : null));
+  }
+
+  private void raw(OddCode code, String text) throws IOException {
+    if (columns.isEmpty()) {
+      rows++;
+      switch (code) {
+        case SHORT_ROW -> shortRows++;
+        case EXTRA_FIELDS -> extraFieldRows++;
+        default -> unreadableRows++;
+      }
+      return;
+    }
+    int from = 0;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      line(text.substring(from, end));
+      from = end + 1;
+    }
+    line(text.substring(from));
+  }
+
+  private void line(String line) throws IOException {
+    if (csv.feed(line)) {
+      record();
+    }
+  }
+
+  private void record() throws IOException {
+    List<String> fields = csv.fields();
+    if (fields.isEmpty()) {
+      return;
+    }
+    rows++;
+    if (fields.size() < columns.size()) {
+      shortRows++;
+    } else if (fields.size() > columns.size()) {
+      extraFieldRows++;
+    } else {
+      String context = cell(fields, "zone_text");
+      sink.zone(
+          new HostZone(
+              text(cell(fields, "name")),
+              text(cell(fields, "zone_name")),
+              text(context == null ? cell(fields, "value") : context),
+              number(cell(fields, "ns_since_start")),
+              number(cell(fields, "exec_time_ns"))));
+    }
+  }
+
+  private void header(String line) {
+    if (!line.equals(headerLine)) {
+      headerLine = line;
+      FoilCsv header = new FoilCsv();
+      if (!header.feed(line.startsWith("\ufeff") ? line.substring(1) : line)) {
+        header.finish(false);
+      }
+      columns = List.copyOf(header.fields());
+    }
+  }
+
+  private @Nullable String cell(List<String> fields, String column) {
+    int index = columns.lastIndexOf(column);
+    return index < 0 ? null : fields.get(index);
+  }
+
+  private static String text(@Nullable String cell) {
+    return cell == null ? "" : cell;
+  }
+
+  private static @Nullable Long number(@Nullable String cell) {
+    OptionalLong number = cell == null ? OptionalLong.empty() : PythonInt.of(cell);
+    return number.isPresent() ? number.getAsLong() : null;
+  }
+
+  /** Receives rows in file order. */
+  @FunctionalInterface
+  interface Sink {
+    void zone(HostZone row) throws IOException;
+  }
+}
