@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 
 /** The command line's root. */
 @Command(
@@ -14,7 +15,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.JarVersion.class,
-    subcommands = {},
+    subcommands = {TopicsCommand.class, HelpCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:all good",
