@@ -1,0 +1,96 @@
+package dev.plumbline.ingest.read;
+
+import dev.plumbline.ingest.ProblemSink;
+import dev.plumbline.ingest.scan.InputType;
+import dev.plumbline.ingest.scan.Reason;
+import dev.plumbline.ingest.scan.ScannedInput;
+import dev.plumbline.ingest.scan.StreamInput;
+import dev.plumbline.ingest.text.Utf16Exception;
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Severity;
+import dev.plumbline.model.wire.StreamHeader;
+import dev.plumbline.model.wire.ZoneNames;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Turns an input into the frames of its stream: every logical row in order, odd cells verbatim, an
+ * END behind the last. Problems of single rows are not reported here but by whoever folds the
+ * frames; what is wrong with a file as a whole is. Needs no Kafka.
+ */
+public final class FileReading {
+  private static final Map<InputType, StreamReader> READERS =
+      Map.of(
+          InputType.TRACY_CSV, new TracyReader(),
+          InputType.TT_FOIL_ZONES, new DeviceZonesReader(),
+          InputType.TT_MEMLOG, new MemlogReader(),
+          InputType.TT_L1_RAW, new L1ImageReader());
+
+  private final Identity identity;
+  private final ZoneNames names;
+  private final ProblemSink problems;
+  private final ReadProgress progress;
+
+  /**
+   * Prepares to read inputs of one run.
+   *
+   * @param names names of device zones
+   * @param problems takes what is wrong with files
+   * @param progress hears how far a reader is
+   */
+  public FileReading(
+      Identity identity, ZoneNames names, ProblemSink problems, ReadProgress progress) {
+    this.identity = identity;
+    this.names = names;
+    this.problems = problems;
+    this.progress = progress;
+  }
+
+  /**
+   * Looks at the first lines of an input and says which stream it is.
+   *
+   * @param baseEpochMillis wall-clock time of its relative zero
+   * @return the header of its frames; empty if it cannot be read, with a problem that says why
+   */
+  public Optional<StreamHeader> header(StreamInput input, long baseEpochMillis) {
+    try {
+      String incarnation = Incarnation.of(input);
+      return Optional.of(identity.header(input.first(), incarnation, baseEpochMillis));
+    } catch (IOException e) {
+      unreadable(input.first(), e);
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Reads an input whole.
+   *
+   * @param header what {@link #header} said
+   * @param sink takes the frames, the last one is END
+   * @return what it gave; empty if it was refused, with a problem that says why
+   */
+  public Optional<ReadResult> read(StreamInput input, StreamHeader header, BatchSink sink) {
+    StreamReader reader = READERS.get(input.type());
+    if (reader == null) {
+      throw new IllegalArgumentException(input.type().text() + " holds no stream");
+    }
+    try {
+      return Optional.ofNullable(
+          reader.read(new ReadJob(input, header, names, sink, problems, progress)));
+    } catch (IOException e) {
+      unreadable(input.first(), e);
+      return Optional.empty();
+    }
+  }
+
+  private void unreadable(ScannedInput file, IOException e) {
+    String code = e instanceof Utf16Exception ? "utf-16" : "unreadable";
+    String message =
+        e instanceof Utf16Exception
+            ? String.valueOf(e.getMessage())
+            : "cannot be read: " + Reason.of(e);
+    problems.problem(
+        new Problem(file.file(), 0, Severity.ERROR, code, file.file() + " " + message));
+  }
+}

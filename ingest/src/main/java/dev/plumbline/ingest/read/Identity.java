@@ -1,0 +1,78 @@
+package dev.plumbline.ingest.read;
+
+import dev.plumbline.ingest.scan.InputType;
+import dev.plumbline.ingest.scan.ScannedInput;
+import dev.plumbline.model.key.StreamId;
+import dev.plumbline.model.key.StreamKind;
+import dev.plumbline.model.wire.StreamHeader;
+import java.util.Map;
+
+/**
+ * Who is measured, as the caller says it.
+ *
+ * @param run the run
+ * @param host host id
+ * @param process process name, empty to take the log folder's name
+ * @param workload workload name
+ * @param labels labels of the run; {@code build}, else {@code commit} is the build
+ * @param agent name and version of the sender
+ */
+public record Identity(
+    String run,
+    String host,
+    String process,
+    String workload,
+    Map<String, String> labels,
+    String agent) {
+  /** Workload of a run that names none. */
+  public static final String DEFAULT_WORKLOAD = "default";
+
+  /** Copies the labels. */
+  public Identity {
+    labels = Map.copyOf(labels);
+  }
+
+  /** Kind of stream that an input of this type becomes. */
+  public static StreamKind kindOf(InputType type) {
+    return switch (type) {
+      case TRACY_CSV -> StreamKind.ZONES;
+      case TT_MEMLOG -> StreamKind.MEMORY;
+      case TT_FOIL_ZONES, TT_L1_RAW -> StreamKind.DEVICE;
+      default -> throw new IllegalArgumentException(type.text() + " holds no stream");
+    };
+  }
+
+  /** Source of the input: {@code host/process}, for device inputs {@code host/device}. */
+  public String sourceOf(ScannedInput input) {
+    boolean device = kindOf(input.type()) == StreamKind.DEVICE;
+    return host + "/" + (device ? input.device().id() : processOf(input));
+  }
+
+  /** Build or kernel hash of the run, empty if the labels name none. */
+  public String build() {
+    String build = labels.getOrDefault("build", "");
+    return build.isEmpty() ? labels.getOrDefault("commit", "") : build;
+  }
+
+  String processOf(ScannedInput input) {
+    return process.isEmpty() ? input.process() : process;
+  }
+
+  StreamHeader header(ScannedInput input, String incarnation, long baseEpochMillis) {
+    StreamKind kind = kindOf(input.type());
+    boolean device = kind == StreamKind.DEVICE;
+    return new StreamHeader(
+        new StreamId(run, sourceOf(input), kind, incarnation),
+        baseEpochMillis,
+        host,
+        device ? "" : processOf(input),
+        device ? input.device().id() : "",
+        device ? input.device().serial() : "",
+        "",
+        workload,
+        build(),
+        input.file(),
+        0,
+        agent);
+  }
+}

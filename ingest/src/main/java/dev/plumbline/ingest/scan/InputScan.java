@@ -1,0 +1,112 @@
+package dev.plumbline.ingest.scan;
+
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Looks at paths and says what each file is: by its header, its first bytes or its size, and by its
+ * name where these leave doubt. A folder is a log folder: {@code .logs} or its parent; the files in
+ * it and in its sub-folders {@code devN} are taken, N being the device.
+ */
+public final class InputScan {
+  private final ScanOptions options;
+  private final Map<Path, ScannedInput> inputs = new LinkedHashMap<>();
+  private final List<Problem> problems = new ArrayList<>();
+
+  private InputScan(ScanOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * Scans files and folders in the order given.
+   *
+   * @return every file found, and what is wrong with those that cannot be read
+   */
+  public static ScannedInputs scan(List<Path> paths, ScanOptions options) {
+    InputScan scan = new InputScan(options);
+    for (Path path : paths) {
+      scan.argument(path);
+    }
+    return new ScannedInputs(List.copyOf(scan.inputs.values()), List.copyOf(scan.problems));
+  }
+
+  private void argument(Path path) {
+    if (Files.isDirectory(path)) {
+      folder(path);
+    } else if (Files.exists(path)) {
+      file(path, path, path.toString(), "main", true);
+    } else {
+      problem(path.toString(), 0, Severity.ERROR, "missing", "does not exist: " + path);
+    }
+  }
+
+  private void folder(Path argument) {
+    LogFolder folder = new LogFolder(argument);
+    int before = inputs.size();
+    List<Path> files;
+    try {
+      files = folder.files();
+    } catch (IOException e) {
+      problem(argument.toString(), 0, Severity.ERROR, "unreadable", "cannot be listed: " + e);
+      return;
+    }
+    for (Path file : files) {
+      String shown = argument.relativize(file).toString();
+      file(argument, file, shown, folder.process(), false);
+    }
+    boolean found =
+        inputs.values().stream()
+            .skip(before)
+            .anyMatch(input -> input.type().isStream() || input.type() == InputType.EMPTY);
+    if (!found) {
+      problem(
+          argument.toString(),
+          0,
+          Severity.ERROR,
+          "no-input",
+          "holds no log file that can be read, expected a log folder (.logs or its parent) with"
+              + " tracy_ops_times.csv, tt_foil_memlog.csv or tt_foil_device_zones.csv");
+    }
+  }
+
+  private void file(Path argument, Path path, String shown, String process, boolean given) {
+    Path key = path.toAbsolutePath().normalize();
+    if (inputs.containsKey(key)) {
+      return;
+    }
+    FileHead head;
+    try {
+      head = FileHead.of(path);
+    } catch (IOException e) {
+      problem(shown, 0, Severity.ERROR, "unreadable", "cannot be read: " + Reason.of(e));
+      return;
+    }
+    String name = String.valueOf(path.getFileName());
+    FileProbe.Finding finding = new FileProbe(name, head).find(options.layout());
+    DeviceId device = new DeviceFinder(options.devices(), argument).of(path);
+    inputs.put(
+        key,
+        new ScannedInput(
+            argument,
+            path,
+            shown,
+            finding.type(),
+            head.sizeBytes(),
+            device,
+            process,
+            finding.separator(),
+            finding.layout()));
+    new ScanProblems(shown, given, problems::add).report(finding.type(), name, head);
+  }
+
+  private void problem(String file, long line, Severity severity, String code, String message) {
+    problems.add(new Problem(file, line, severity, code, message));
+  }
+}

@@ -1,0 +1,73 @@
+package dev.plumbline.ingest.scan;
+
+import dev.plumbline.model.value.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a scan found.
+ *
+ * @param inputs every file, readable or not, in the order found
+ * @param problems what is wrong with paths and files as far as a look at the head tells
+ */
+public record ScannedInputs(List<ScannedInput> inputs, List<Problem> problems) {
+  /** Copies the lists. */
+  public ScannedInputs {
+    inputs = List.copyOf(inputs);
+    problems = List.copyOf(problems);
+  }
+
+  /** The streams that the files make: a stream per table, one for the L1 images of a folder. */
+  public List<StreamInput> streams() {
+    List<StreamInput> streams = new ArrayList<>();
+    Map<List<Object>, List<ScannedInput>> images = new LinkedHashMap<>();
+    for (ScannedInput input : inputs) {
+      if (input.type() == InputType.TT_L1_RAW) {
+        images
+            .computeIfAbsent(
+                List.of(folder(input), input.device(), Objects.requireNonNull(input.layout())),
+                k -> new ArrayList<>())
+            .add(input);
+      } else if (input.type().isStream()) {
+        streams.add(new StreamInput(List.of(input), clockSyncOf(input)));
+      }
+    }
+    images
+        .values()
+        .forEach(files -> streams.add(new StreamInput(files, clockSyncOf(files.get(0)))));
+    return streams;
+  }
+
+  /** Files of one type. */
+  public List<ScannedInput> ofType(InputType type) {
+    return inputs.stream().filter(input -> input.type() == type).toList();
+  }
+
+  /** Whether nothing in here can be read into a stream or help to. */
+  public boolean isUseless() {
+    return inputs.stream()
+        .noneMatch(input -> input.type().isStream() || input.type().isCompanion());
+  }
+
+  private @Nullable ScannedInput clockSyncOf(ScannedInput input) {
+    if (input.type() != InputType.TT_FOIL_ZONES && input.type() != InputType.TT_L1_RAW) {
+      return null;
+    }
+    for (ScannedInput sync : ofType(InputType.TT_CLOCK_SYNC)) {
+      if (folder(sync).equals(folder(input))) {
+        return sync;
+      }
+    }
+    return null;
+  }
+
+  private static Path folder(ScannedInput input) {
+    Path parent = input.path().toAbsolutePath().normalize().getParent();
+    return parent == null ? Path.of("/") : parent;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.plumbline.ingest.scan;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that make one stream: a table, or all raw L1 images of a device in name order.
+ *
+ * @param files the files, all of one type; never empty
+ * @param clockSync clock anchor of the device, null if there is none
+ */
+public record StreamInput(List<ScannedInput> files, @Nullable ScannedInput clockSync) {
+  /** Copies the list. */
+  public StreamInput {
+    files = List.copyOf(files);
+  }
+
+  /** The first file: it stands for the stream. */
+  public ScannedInput first() {
+    return files.get(0);
+  }
+
+  /** Type of every file. */
+  public InputType type() {
+    return first().type();
+  }
+
+  /** Bytes of all files. */
+  public long sizeBytes() {
+    return files.stream().mapToLong(ScannedInput::sizeBytes).sum();
+  }
+}
