@@ -1,6 +1,5 @@
 package dev.plumbline.standalone.cli;
 
-import dev.plumbline.standalone.broker.BrokerException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -22,6 +21,9 @@ import picocli.CommandLine.ParseResult;
 /** Turns what went wrong into one line on standard error and an exit code. */
 final class FailureMessages
     implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {
+
+  /** Exceptions of ours are thrown with a message for the user. */
+  private static final String OUR_OWN = "dev.plumbline.";
 
   @Override
   public int handleExecutionException(Exception thrown, CommandLine command, ParseResult parsed) {
@@ -76,7 +78,7 @@ final class FailureMessages
   }
 
   private static String message(Throwable failure) {
-    if (failure instanceof CommandFailure || failure instanceof BrokerException) {
+    if (failure.getClass().getName().startsWith(OUR_OWN)) {
       return String.valueOf(failure.getMessage());
     }
     if (failure instanceof IOException e) {

@@ -15,14 +15,15 @@ import picocli.CommandLine.HelpCommand;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.JarVersion.class,
-    subcommands = {TopicsCommand.class, HelpCommand.class},
+    subcommands = {SinksCommand.class, TopicsCommand.class, HelpCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:all good",
       "1:finished, with at least one problem of severity warning or above",
       "2:unusable arguments, or no recognised file at all",
       "3:something named by --fail-on occurred",
-      "4:not finished: broker away, disk full, port taken"
+      "4:not finished: broker away, disk full, port taken",
+      "130:ended by Ctrl-C"
     },
     footerHeading = "%nExamples:%n",
     footer = {
