@@ -1,0 +1,108 @@
+package dev.plumbline.stream;
+
+import java.time.Duration;
+
+/**
+ * What the stream application does with time and size; everything else is fixed.
+ *
+ * @param windowSize length of an event-time window
+ * @param grace how long a window stays open after its end, in event time of its own key
+ * @param idle wall-clock time without a record after which a source's windows and dispatches close
+ * @param maxAhead how far an event may lie ahead of the wall clock before it is clamped
+ * @param accountInterval how often the account of an open stream is written when it changed
+ * @param alertKeep how long an alert keeps firing after its condition was last seen
+ * @param retention how long the state of a source and run is kept after its last record
+ * @param slowBelow floor ÷ median under which a verdict is flagged slow; 0 turns the flag off
+ * @param heldFrames most frames of one stream that wait for missing ones before them
+ * @param rollupPartitions partitions of the roll-up; fixed for the life of an application id
+ */
+public record StreamConfig(
+    Duration windowSize,
+    Duration grace,
+    Duration idle,
+    Duration maxAhead,
+    Duration accountInterval,
+    Duration alertKeep,
+    Duration retention,
+    double slowBelow,
+    int heldFrames,
+    int rollupPartitions) {
+
+  /** Checks the ranges. */
+  public StreamConfig {
+    positive("windowSize", windowSize);
+    notNegative("grace", grace);
+    positive("idle", idle);
+    notNegative("maxAhead", maxAhead);
+    positive("accountInterval", accountInterval);
+    notNegative("alertKeep", alertKeep);
+    positive("retention", retention);
+    if (!(slowBelow >= 0 && slowBelow <= 1)) {
+      throw new IllegalArgumentException("slowBelow lies between 0 and 1, found " + slowBelow);
+    }
+    if (heldFrames < 1) {
+      throw new IllegalArgumentException("heldFrames is at least 1, found " + heldFrames);
+    }
+    if (rollupPartitions < 1) {
+      throw new IllegalArgumentException(
+          "rollupPartitions is at least 1, found " + rollupPartitions);
+    }
+  }
+
+  /** Windows of 10 s with 5 s grace, idle after 20 s, clamped 5 min ahead. */
+  public static StreamConfig defaults() {
+    return new StreamConfig(
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(5),
+        Duration.ofSeconds(20),
+        Duration.ofMinutes(5),
+        Duration.ofSeconds(1),
+        Duration.ofMinutes(15),
+        Duration.ofDays(7),
+        0,
+        1024,
+        4);
+  }
+
+  /** The same with another window length. */
+  public StreamConfig withWindowSize(Duration size) {
+    return new StreamConfig(
+        size,
+        grace,
+        idle,
+        maxAhead,
+        accountInterval,
+        alertKeep,
+        retention,
+        slowBelow,
+        heldFrames,
+        rollupPartitions);
+  }
+
+  /** The same with another number of roll-up partitions. */
+  public StreamConfig withRollupPartitions(int partitions) {
+    return new StreamConfig(
+        windowSize,
+        grace,
+        idle,
+        maxAhead,
+        accountInterval,
+        alertKeep,
+        retention,
+        slowBelow,
+        heldFrames,
+        partitions);
+  }
+
+  private static void positive(String name, Duration value) {
+    if (value.toMillis() < 1) {
+      throw new IllegalArgumentException(name + " is at least 1 ms, found " + value);
+    }
+  }
+
+  private static void notNegative(String name, Duration value) {
+    if (value.isNegative()) {
+      throw new IllegalArgumentException(name + " is not negative, found " + value);
+    }
+  }
+}

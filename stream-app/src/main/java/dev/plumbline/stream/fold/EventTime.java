@@ -1,0 +1,52 @@
+package dev.plumbline.stream.fold;
+
+import java.util.function.LongSupplier;
+
+/**
+ * Event times of one record, held against the wall clock: a time too far ahead is clamped to now
+ * and moves nobody's watermark.
+ */
+final class EventTime {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final LongSupplier nowMillis;
+  private final long maxAheadMillis;
+  private long now;
+  private long limit;
+  private long baseMillis;
+  private boolean clamped;
+
+  EventTime(LongSupplier nowMillis, long maxAheadMillis) {
+    this.nowMillis = nowMillis;
+    this.maxAheadMillis = maxAheadMillis;
+  }
+
+  /** Begins a record of a stream whose relative zero is at a wall-clock time. */
+  void begin(long baseMillis) {
+    this.baseMillis = baseMillis;
+    now = nowMillis.getAsLong();
+    limit = now + maxAheadMillis;
+  }
+
+  /** Time of an event, ms since the epoch. */
+  long of(long nanosAfterBase) {
+    long millis = baseMillis + Math.floorDiv(nanosAfterBase, NANOS_PER_MILLI);
+    boolean overflow = nanosAfterBase > 0 && millis < baseMillis;
+    clamped = overflow || millis > limit;
+    return clamped ? now : millis;
+  }
+
+  /** Whether the last time was clamped. */
+  boolean wasClamped() {
+    return clamped;
+  }
+
+  /** What the source said, for messages. */
+  long unclamped(long nanosAfterBase) {
+    return baseMillis + Math.floorDiv(nanosAfterBase, NANOS_PER_MILLI);
+  }
+
+  long now() {
+    return now;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.plumbline.stream.fold;
+
+import dev.plumbline.stream.StreamConfig;
+import dev.plumbline.stream.judge.BoundBook;
+import dev.plumbline.stream.judge.Judge;
+import dev.plumbline.stream.state.FoldStore;
+import dev.plumbline.stream.window.Windowing;
+import java.util.function.LongSupplier;
+
+/**
+ * What all runs of one task share.
+ *
+ * @param config settings
+ * @param windowing the windows of the settings
+ * @param book bounds published now
+ * @param judge gives the verdicts
+ * @param nowMillis wall clock, ms since the epoch
+ * @param store where state goes
+ * @param output where results go
+ * @param folds scratch space and the folds of each kind of row
+ */
+record FoldContext(
+    StreamConfig config,
+    Windowing windowing,
+    BoundBook book,
+    Judge judge,
+    LongSupplier nowMillis,
+    FoldStore store,
+    FoldOutput output,
+    RowFolds folds) {
+
+  static FoldContext of(
+      StreamConfig config,
+      BoundBook book,
+      LongSupplier nowMillis,
+      FoldStore store,
+      FoldOutput output) {
+    Windowing windowing = Windowing.of(config);
+    EventTime time = new EventTime(nowMillis, config.maxAhead().toMillis());
+    return new FoldContext(
+        config,
+        windowing,
+        book,
+        new Judge(config.slowBelow()),
+        nowMillis,
+        store,
+        output,
+        new RowFolds(time, windowing));
+  }
+}

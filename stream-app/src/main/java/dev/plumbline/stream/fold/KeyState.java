@@ -1,0 +1,177 @@
+package dev.plumbline.stream.fold;
+
+import dev.plumbline.model.key.StatKey;
+import dev.plumbline.model.key.StatKind;
+import dev.plumbline.model.stats.DurationStats;
+import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.value.Subject;
+import dev.plumbline.model.value.Verdict;
+import dev.plumbline.stream.judge.BoundBook;
+import dev.plumbline.stream.judge.BoundMatch;
+import dev.plumbline.stream.judge.CheckCounter;
+import dev.plumbline.stream.judge.Limits;
+import dev.plumbline.stream.judge.Measured;
+import dev.plumbline.stream.state.StateReader;
+import dev.plumbline.stream.state.StateWriter;
+import dev.plumbline.stream.window.Figures;
+import dev.plumbline.stream.window.FiguresCodec;
+import dev.plumbline.stream.window.KeyFigures;
+import dev.plumbline.stream.window.Windowing;
+import org.jspecify.annotations.Nullable;
+
+/** One key: its figures, the bounds that fit it, and what was last said about it. */
+final class KeyState {
+  private static final int VERSION = 1;
+
+  private final KeyFigures figures;
+  private @Nullable BoundMatch match;
+  private String saidOutcome = "";
+  private String saidBound = "";
+  private boolean saidEnded;
+  private boolean saidChanged;
+
+  /** Whether the record at hand has touched it. */
+  boolean touched;
+
+  KeyState(StatKey key, Windowing windowing) {
+    this.figures = new KeyFigures(key, windowing);
+  }
+
+  /** Reads what {@link #toBytes} wrote. */
+  KeyState(StatKey key, Windowing windowing, byte[] bytes) {
+    StateReader in = new StateReader("run of " + key.name(), bytes, VERSION);
+    this.figures =
+        new KeyFigures(key, windowing, FiguresCodec.read(key.kind(), in.bytes("run figures")));
+    this.saidOutcome = in.text("outcome");
+    this.saidBound = in.text("bound id");
+    this.saidEnded = in.flag("ended");
+    in.finish();
+  }
+
+  byte[] toBytes() {
+    return new StateWriter(VERSION)
+        .bytes(FiguresCodec.write(figures.run()))
+        .text(saidOutcome)
+        .text(saidBound)
+        .flag(saidEnded)
+        .toBytes();
+  }
+
+  StatKey key() {
+    return figures.key();
+  }
+
+  KeyFigures figures() {
+    return figures;
+  }
+
+  /** The bounds that fit, looked up again when the book or the subject changed. */
+  BoundMatch match(BoundBook book, Subject subject) {
+    BoundMatch found = match;
+    if (found == null || !found.isCurrent(book, subject)) {
+      found = BoundMatch.find(book, key(), subject);
+      match = found;
+    }
+    return found;
+  }
+
+  /** The bound an execution is held against, null if there is none to compare with. */
+  @Nullable Limits limits(BoundBook book, Subject subject, long eventMillis) {
+    BoundMatch found = match(book, subject);
+    return found.isComparable() ? found.at(eventMillis) : null;
+  }
+
+  /** Whether executions below a floor were counted that no verdict has told yet. */
+  boolean isNewlyUnsound(BoundMatch found) {
+    if (!found.isComparable()) {
+      return false;
+    }
+    Figures run = figures.run();
+    long at = Math.max(run.lastEventMillis(), figures.newestOpenMillis());
+    Limits limits = found.at(at);
+    return limits != null
+        && !(saidOutcome.equals(Outcome.UNSOUND.name()) && saidBound.equals(limits.bound().id()))
+        && figures.below(limits.bound().id()) >= Math.max(1, limits.bound().minViolations());
+  }
+
+  /** What the judge looks at: the run with everything in open windows. */
+  Measured measured(BoundMatch found, Subject subject, boolean complete, boolean ended) {
+    Figures sum = figures.soFar();
+    long at = sum.lastEventMillis();
+    long unpaired = sum.unpairedStarts() + sum.unpairedEnds();
+    if (key().kind() == StatKind.POOL) {
+      long peak = sum.pool().peakLiveBytes();
+      return new Measured(
+          key(), subject, sum.pool().allocs(), 0, 0, peak, peak, peak, 0, complete, ended, at);
+    }
+    DurationStats durations = sum.durations();
+    Limits limits = found.at(at);
+    long below = 0;
+    long noise = 0;
+    if (limits != null && durations.count() > 0 && durations.min() < limits.floorLimit()) {
+      CheckCounter counted = countedFor(sum, limits.bound().id());
+      if (counted != null && counted.count() == durations.count()) {
+        below = counted.below();
+        noise = counted.noise();
+      } else {
+        below = durations.countBelow(limits.belowLimit());
+        noise = durations.countBelow(limits.floorLimit()) - below;
+        if (durations.min() < limits.belowLimit()) {
+          below = Math.max(1, Math.max(below, counted == null ? 0 : counted.below()));
+        }
+      }
+    }
+    return new Measured(
+        key(),
+        subject,
+        durations.count(),
+        below,
+        noise,
+        durations.min(),
+        durations.quantile(0.5),
+        durations.max(),
+        unpaired,
+        complete && unpaired == 0,
+        ended,
+        at);
+  }
+
+  private static @Nullable CheckCounter countedFor(Figures figures, String boundId) {
+    for (CheckCounter counter : figures.checks()) {
+      if (counter.boundId().equals(boundId)) {
+        return counter;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a verdict says more than the last one: the same missing bound is told once. */
+  boolean isNews(Verdict verdict) {
+    return verdict.outcome() != Outcome.NO_BOUND
+        || !saidOutcome.equals(Outcome.NO_BOUND.name())
+        || saidEnded != verdict.ended();
+  }
+
+  /** Whether a verdict differs from the last one in what it says or about which bound. */
+  boolean isOther(Verdict verdict) {
+    return !saidOutcome.equals(verdict.outcome().name()) || !saidBound.equals(verdict.boundId());
+  }
+
+  /** Remembers what was said. */
+  void said(Verdict verdict) {
+    saidOutcome = verdict.outcome().name();
+    saidBound = verdict.boundId();
+    saidEnded = verdict.ended();
+    saidChanged = true;
+  }
+
+  boolean saidEnded() {
+    return saidEnded;
+  }
+
+  boolean takeChanged() {
+    boolean before = figures.takeRunChanged() | saidChanged;
+    saidChanged = false;
+    return before;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.plumbline.stream.fold;
+
+import dev.plumbline.model.key.RunKey;
+import dev.plumbline.model.key.StreamId;
+import dev.plumbline.model.wire.Frame;
+import dev.plumbline.stream.StreamConfig;
+import dev.plumbline.stream.judge.BoundBook;
+import dev.plumbline.stream.state.FoldStore;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * Folds the records of many sources: each row once, whatever the batch borders. Everything that
+ * must survive is in the store when a call returns; the heap holds the same as objects.
+ */
+public final class SourceFold {
+  private final FoldContext context;
+  private final RunStore runs;
+  private final Map<RunKey, SourceRun> open = new HashMap<>();
+  private long judgedVersion;
+
+  /**
+   * Starts with what the store holds.
+   *
+   * @param nowMillis wall clock, ms since the epoch
+   */
+  public SourceFold(
+      StreamConfig config,
+      BoundBook book,
+      LongSupplier nowMillis,
+      FoldStore store,
+      FoldOutput output) {
+    this.context = FoldContext.of(config, book, nowMillis, store, output);
+    this.runs = new RunStore(context);
+    this.judgedVersion = -1;
+    for (RunKey key : runs.runs()) {
+      SourceRun run = runs.load(key);
+      if (run.streams().stream().anyMatch(stream -> !stream.state.account.ended)) {
+        open.put(key, run);
+      }
+    }
+  }
+
+  /**
+   * Takes one record.
+   *
+   * @param frame the record, wrapped
+   * @param record its bytes; kept when earlier records of the stream are missing
+   * @throws RefusedException if it cannot be taken; nothing was counted
+   */
+  public void accept(Frame frame, byte[] record) {
+    StreamId stream = frame.header().stream();
+    SourceRun run = open.computeIfAbsent(new RunKey(stream.run(), stream.source()), runs::load);
+    run.accept(frame, record);
+    runs.save(run);
+  }
+
+  /** Lets time pass: idle sources close, changed accounts are written, changed bounds judged. */
+  public void tick() {
+    long now = context.nowMillis().getAsLong();
+    rejudge();
+    Iterator<SourceRun> all = open.values().iterator();
+    while (all.hasNext()) {
+      SourceRun run = all.next();
+      run.tick(now);
+      run.flushAccounts();
+      runs.save(run);
+      if (run.isAtRest()) {
+        all.remove();
+      }
+    }
+  }
+
+  /** Judges everything again when the bounds changed since the last time. */
+  public void rejudge() {
+    long version = context.book().version();
+    if (version == judgedVersion) {
+      return;
+    }
+    judgedVersion = version;
+    for (SourceRun run : open.values()) {
+      run.rejudge();
+      runs.save(run);
+    }
+    for (RunKey key : runs.runs()) {
+      if (!open.containsKey(key)) {
+        SourceRun run = runs.load(key);
+        run.rejudge();
+        runs.save(run);
+      }
+    }
+  }
+
+  /** Drops the state of runs that had no record for the retention time. */
+  public void expire() {
+    long oldest = context.nowMillis().getAsLong() - context.config().retention().toMillis();
+    for (RunKey key : runs.runs()) {
+      SourceRun run = open.get(key);
+      if ((run == null ? runs.load(key) : run).touchedMillis() < oldest) {
+        open.remove(key);
+        runs.drop(key);
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package dev.plumbline.stream.fold;
+
+import dev.plumbline.model.key.RunKey;
+import dev.plumbline.model.key.StatKey;
+import dev.plumbline.model.key.StatKind;
+import dev.plumbline.model.key.StreamId;
+import dev.plumbline.model.key.StreamKind;
+import dev.plumbline.model.value.Subject;
+import dev.plumbline.model.wire.Frame;
+import dev.plumbline.stream.judge.Limits;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One run as seen by one source: its streams, and the figures that they feed. */
+final class SourceRun {
+  private final RunKey runKey;
+  private final FoldContext context;
+  private final KeyReport report;
+  private final Map<StreamId, OpenStream> streams = new LinkedHashMap<>();
+  private final Map<StatKey, KeyState> keys = new LinkedHashMap<>();
+  private final List<KeyState> touched = new ArrayList<>();
+  private boolean idle;
+
+  SourceRun(RunKey runKey, FoldContext context) {
+    this.runKey = runKey;
+    this.context = context;
+    this.report = new KeyReport(context);
+  }
+
+  RunKey runKey() {
+    return runKey;
+  }
+
+  /**
+   * Takes one record of one of its streams.
+   *
+   * @throws RefusedException if it cannot be taken; nothing was counted
+   */
+  void accept(Frame frame, byte[] record) {
+    OpenStream stream = stream(frame);
+    stream.state.header(frame.header());
+    switch (frame.type()) {
+      case END -> {
+        stream.end(frame.end());
+        touch(stream);
+        settle(stream.state.id.kind(), true);
+        stream.state.accountDue = false;
+        context.output().ended(stream.toValue());
+      }
+      case ZONES, DEVICE, MEMORY -> {
+        stream.accept(frame, record);
+        touch(stream);
+        settle(stream.state.id.kind(), false);
+      }
+      case SAMPLES -> throw new RefusedException("samples are not folded yet");
+    }
+    idle = false;
+  }
+
+  /** Closes everything when no record came for the idle time. */
+  void tick(long nowMillis) {
+    if (!idle && nowMillis - touchedMillis() >= context.config().idle().toMillis()) {
+      for (OpenStream stream : streams.values()) {
+        if (!stream.state.account.ended || stream.lanes.hasOpen()) {
+          stream.settle();
+          mark(stream);
+        }
+      }
+      for (StreamKind kind : StreamKind.values()) {
+        settle(kind, true);
+      }
+      idle = true;
+    }
+  }
+
+  /** Writes the accounts that changed. */
+  void flushAccounts() {
+    for (OpenStream stream : streams.values()) {
+      if (stream.state.accountDue) {
+        stream.state.accountDue = false;
+        context.output().account(stream.toValue());
+      }
+    }
+  }
+
+  /** Judges every key again, because bounds changed. */
+  void rejudge() {
+    for (KeyState key : keys.values()) {
+      StreamKind kind = streamKind(key.key().kind());
+      report.rejudge(key, subject(kind), isComplete(kind), isEnded(kind));
+      touch(key);
+    }
+  }
+
+  /** Whether nothing is open: it can leave the heap. */
+  boolean isAtRest() {
+    return idle && streams.values().stream().allMatch(stream -> stream.state.account.ended);
+  }
+
+  long touchedMillis() {
+    return streams.values().stream()
+        .mapToLong(stream -> stream.state.touchedMillis)
+        .max()
+        .orElse(0);
+  }
+
+  KeyState key(StatKey key) {
+    return keys.computeIfAbsent(key, text -> new KeyState(text, context.windowing()));
+  }
+
+  void touch(KeyState key) {
+    if (!key.touched) {
+      key.touched = true;
+      touched.add(key);
+    }
+  }
+
+  @Nullable Limits limits(KeyState key, StreamFold stream, long eventMillis) {
+    return key.limits(context.book(), stream.subject(), eventMillis);
+  }
+
+  Collection<OpenStream> streams() {
+    return streams.values();
+  }
+
+  /** Keys that changed since the last call of {@link #clearTouched}. */
+  List<KeyState> touched() {
+    return touched;
+  }
+
+  void clearTouched() {
+    touched.forEach(key -> key.touched = false);
+    touched.clear();
+  }
+
+  /** Puts back a stored stream. */
+  OpenStream restore(StreamFold state) {
+    OpenStream stream = open(state);
+    streams.put(state.id, stream);
+    return stream;
+  }
+
+  /** Puts back a stored key. */
+  void restore(KeyState key) {
+    keys.put(key.key(), key);
+  }
+
+  private OpenStream stream(Frame frame) {
+    OpenStream stream = streams.get(frame.header().stream());
+    if (stream == null) {
+      stream = open(new StreamFold(frame.header()));
+      streams.put(stream.state.id, stream);
+    }
+    return stream;
+  }
+
+  private OpenStream open(StreamFold state) {
+    return new OpenStream(state, this, context.folds(), context.config().heldFrames());
+  }
+
+  private void touch(OpenStream stream) {
+    stream.state.touchedMillis = context.nowMillis().getAsLong();
+    mark(stream);
+  }
+
+  private static void mark(OpenStream stream) {
+    stream.state.touched = true;
+    stream.state.accountDue = true;
+  }
+
+  /** Emits what the record, END or idle time has closed. */
+  private void settle(StreamKind kind, boolean all) {
+    boolean ended = isEnded(kind);
+    boolean complete = isComplete(kind);
+    Subject subject = subject(kind);
+    if (all) {
+      for (KeyState key : keys.values()) {
+        if (streamKind(key.key().kind()) == kind) {
+          touch(key);
+        }
+      }
+    }
+    for (KeyState key : touched) {
+      report.settle(key, all, subject, complete, ended);
+    }
+  }
+
+  /** Who was measured: all streams of a source and kind say the same; the newest one counts. */
+  private Subject subject(StreamKind kind) {
+    Subject subject = new Subject("", "", "", "", "", "", "", 0);
+    for (OpenStream stream : streams.values()) {
+      if (stream.state.id.kind() == kind) {
+        subject = stream.state.subject();
+      }
+    }
+    return subject;
+  }
+
+  private boolean isEnded(StreamKind kind) {
+    return streams.values().stream()
+        .filter(stream -> stream.state.id.kind() == kind)
+        .allMatch(stream -> stream.state.account.ended);
+  }
+
+  private boolean isComplete(StreamKind kind) {
+    return streams.values().stream()
+        .filter(stream -> stream.state.id.kind() == kind)
+        .noneMatch(stream -> stream.state.isIncomplete());
+  }
+
+  private static StreamKind streamKind(StatKind kind) {
+    return switch (kind) {
+      case HOST_ZONE, KERNEL, LANE, GPU -> StreamKind.ZONES;
+      case RISC_ZONE -> StreamKind.DEVICE;
+      case POOL -> StreamKind.MEMORY;
+    };
+  }
+}

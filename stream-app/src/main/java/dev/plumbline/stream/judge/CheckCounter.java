@@ -1,0 +1,118 @@
+package dev.plumbline.stream.judge;
+
+import dev.plumbline.model.value.BoundChecks;
+import dev.plumbline.stream.state.StateReader;
+import dev.plumbline.stream.state.StateWriter;
+
+/** Executions counted one by one against one bound. Mutable. */
+public final class CheckCounter {
+  private final String boundId;
+  private final String model;
+  private long below;
+  private long noise;
+  private long above;
+  private double measured;
+  private double floor;
+  private double estimate;
+  private long lowest = Long.MAX_VALUE;
+
+  /** Starts at zero for a bound. */
+  public CheckCounter(String boundId, String model) {
+    this.boundId = boundId;
+    this.model = model;
+  }
+
+  /** Id of the bound. */
+  public String boundId() {
+    return boundId;
+  }
+
+  /** Short id of the bound's origin. */
+  public String model() {
+    return model;
+  }
+
+  /** Executions below floor × (1 − tolerance). */
+  public long below() {
+    return below;
+  }
+
+  /** Executions compared. */
+  public long count() {
+    return below + noise + above;
+  }
+
+  /** Executions between floor × (1 − tolerance) and the floor. */
+  public long noise() {
+    return noise;
+  }
+
+  /** Compares one execution. */
+  public void check(long execution, Limits limits) {
+    if (execution < limits.belowLimit()) {
+      below++;
+    } else if (execution < limits.floorLimit()) {
+      noise++;
+    } else {
+      above++;
+    }
+    measured += execution;
+    Double bound = limits.floor();
+    floor += bound == null ? 0 : bound;
+    Double expected = limits.estimate();
+    estimate += expected == null ? 0 : expected;
+    lowest = Math.min(lowest, execution);
+  }
+
+  /** Adds what another counter of the same bound counted. */
+  public void merge(CheckCounter other) {
+    if (!boundId.equals(other.boundId)) {
+      throw new IllegalArgumentException(
+          "checks of bound " + other.boundId + " do not add to those of " + boundId);
+    }
+    below += other.below;
+    noise += other.noise;
+    above += other.above;
+    measured += other.measured;
+    floor += other.floor;
+    estimate += other.estimate;
+    lowest = Math.min(lowest, other.lowest);
+  }
+
+  /** The counts as a value. */
+  public BoundChecks toValue() {
+    return new BoundChecks(boundId, model, below, noise, above, measured, floor, estimate, lowest);
+  }
+
+  /** A counter that starts with a value's counts. */
+  public static CheckCounter of(BoundChecks value) {
+    CheckCounter counter = new CheckCounter(value.boundId(), value.model());
+    counter.below = value.below();
+    counter.noise = value.noise();
+    counter.above = value.above();
+    counter.measured = value.measured();
+    counter.floor = value.floor();
+    counter.estimate = value.estimate();
+    counter.lowest = value.lowest();
+    return counter;
+  }
+
+  /** Appends the counter to stored state. */
+  public void write(StateWriter out) {
+    out.text(boundId).text(model).number(below).number(noise).number(above);
+    out.real(measured).real(floor).real(estimate).number(lowest);
+  }
+
+  /** Reads what {@link #write} wrote. */
+  public static CheckCounter read(StateReader in) {
+    CheckCounter counter = new CheckCounter(in.text("bound id"), in.text("model"));
+    counter.below = in.number("below");
+    counter.noise = in.number("noise");
+    counter.above = in.number("above");
+    counter.measured = in.real("measured");
+    counter.floor = in.real("floor");
+    counter.estimate = in.real("estimate");
+    counter.lowest = in.number("lowest");
+    return counter;
+  }
+}

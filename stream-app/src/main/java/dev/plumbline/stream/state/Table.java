@@ -1,0 +1,37 @@
+package dev.plumbline.stream.state;
+
+/**
+ * The kinds of state of the fold. Each is one store; keys are texts that begin with the run and
+ * source.
+ */
+public enum Table {
+  /** Per stream: received ranges, account, names. */
+  STREAMS("streams"),
+  /** Per stream: the first problems and the count of each code. */
+  PROBLEMS("problems"),
+  /** Per key and window start: figures of a window that is open. */
+  WINDOWS("open-windows"),
+  /** Per key: figures of the run so far. */
+  RUNS("runs"),
+  /** Per stream, core and RISC: markers of the dispatch that is open. */
+  LANES("open-lanes"),
+  /** Per device stream: names of zones by hash. */
+  NAMES("zone-names"),
+  /** Per stream and pool: flows, live bytes and peak. */
+  POOLS("pools"),
+  /** Per stream, pool and address: size of a live allocation. */
+  ALLOCATIONS("live-allocations"),
+  /** Per stream and first sequence number: frames that wait for missing ones before them. */
+  HELD("held-frames");
+
+  private final String storeName;
+
+  Table(String storeName) {
+    this.storeName = storeName;
+  }
+
+  /** Name of the store, part of its changelog's name. */
+  public String storeName() {
+    return storeName;
+  }
+}

@@ -1,0 +1,230 @@
+package dev.plumbline.stream.window;
+
+import dev.plumbline.model.key.StatKind;
+import dev.plumbline.model.stats.CoreStats;
+import dev.plumbline.model.stats.DurationStats;
+import dev.plumbline.model.stats.PoolStats;
+import dev.plumbline.model.value.BoundChecks;
+import dev.plumbline.model.value.StatValue;
+import dev.plumbline.stream.judge.CheckCounter;
+import dev.plumbline.stream.judge.Limits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mergeable figures of one key over some time: a window, a run, a fleet. Mutable; merging is
+ * commutative and associative.
+ */
+public final class Figures {
+  private final StatKind kind;
+  private final @Nullable DurationStats durations;
+  private final @Nullable CoreStats cores;
+  private PoolStats pool = PoolStats.EMPTY;
+  private final List<CheckCounter> checks = new ArrayList<>(1);
+  private long unpairedStarts;
+  private long unpairedEnds;
+  private final Set<String> hashes = new TreeSet<>();
+  private final Set<String> candidates = new TreeSet<>();
+  private long firstEventMillis = Long.MAX_VALUE;
+  private long lastEventMillis = Long.MIN_VALUE;
+
+  /** Starts empty for a kind of figure. */
+  public Figures(StatKind kind) {
+    this.kind = kind;
+    this.durations = kind == StatKind.POOL ? null : new DurationStats();
+    this.cores = kind == StatKind.RISC_ZONE ? new CoreStats() : null;
+  }
+
+  /** Counts one execution. */
+  public void addDuration(long duration, long eventMillis, @Nullable Limits limits) {
+    durations().add(duration);
+    if (limits != null) {
+      checksOf(limits.bound().id(), limits.bound().origin().model()).check(duration, limits);
+    }
+    seen(eventMillis);
+  }
+
+  /** Counts the same execution under its core, too. */
+  public void addCore(int coreX, int coreY, long cycles) {
+    if (cores != null) {
+      cores.add(coreX, coreY, cycles);
+    }
+  }
+
+  /** Adds flows of a pool and takes its state if it is newer. */
+  public void addPool(PoolStats delta, long eventMillis) {
+    pool = pool.merge(delta);
+    seen(eventMillis);
+  }
+
+  /** Counts markers without a partner; negative numbers take back what was counted too early. */
+  public void addUnpaired(long starts, long ends, long eventMillis) {
+    unpairedStarts += starts;
+    unpairedEnds += ends;
+    seen(eventMillis);
+  }
+
+  /** Remembers under which hash and possible names the zone was seen. */
+  public void addIdentity(String hash, List<String> names) {
+    hashes.add(hash);
+    candidates.addAll(names);
+  }
+
+  /** Adds everything another one counted, which stays as it is. */
+  public void merge(Figures other) {
+    mergeParts(other.durations, other.cores, other.pool);
+    for (CheckCounter counted : other.checks) {
+      checksOf(counted.boundId(), counted.model()).merge(counted);
+    }
+    unpairedStarts += other.unpairedStarts;
+    unpairedEnds += other.unpairedEnds;
+    hashes.addAll(other.hashes);
+    candidates.addAll(other.candidates);
+    firstEventMillis = Math.min(firstEventMillis, other.firstEventMillis);
+    lastEventMillis = Math.max(lastEventMillis, other.lastEventMillis);
+  }
+
+  /** Adds everything a delta of one time counted. */
+  public void merge(StatValue delta, long eventMillis) {
+    mergeParts(delta.durations(), delta.cores(), delta.pool());
+    BoundChecks counted = delta.checks();
+    if (counted != null) {
+      checksOf(counted.boundId(), counted.model()).merge(CheckCounter.of(counted));
+    }
+    unpairedStarts += delta.unpairedStarts();
+    unpairedEnds += delta.unpairedEnds();
+    hashes.addAll(delta.hashes());
+    candidates.addAll(delta.candidates());
+    seen(eventMillis);
+  }
+
+  private void mergeParts(
+      @Nullable DurationStats theirDurations,
+      @Nullable CoreStats theirCores,
+      @Nullable PoolStats theirPool) {
+    if (durations != null && theirDurations != null) {
+      durations.merge(theirDurations);
+    }
+    if (cores != null && theirCores != null) {
+      cores.merge(theirCores);
+    }
+    if (theirPool != null) {
+      pool = pool.merge(theirPool);
+    }
+  }
+
+  private CheckCounter checksOf(String boundId, String model) {
+    for (int i = checks.size() - 1; i >= 0; i--) {
+      if (checks.get(i).boundId().equals(boundId)) {
+        return checks.get(i);
+      }
+    }
+    CheckCounter counter = new CheckCounter(boundId, model);
+    checks.add(counter);
+    return counter;
+  }
+
+  private void seen(long eventMillis) {
+    firstEventMillis = Math.min(firstEventMillis, eventMillis);
+    lastEventMillis = Math.max(lastEventMillis, eventMillis);
+  }
+
+  /** An independent value; its checks are those of the bound that came into force last. */
+  public StatValue toValue() {
+    return new StatValue(
+        durations == null ? null : durations.copy(),
+        cores == null ? null : cores.copy(),
+        kind == StatKind.POOL ? pool : null,
+        checks.isEmpty() ? null : checks.get(checks.size() - 1).toValue(),
+        unpairedStarts,
+        unpairedEnds,
+        List.copyOf(hashes),
+        List.copyOf(candidates));
+  }
+
+  /**
+   * The same as values that carry one bound's checks each and add up to the whole: the first has
+   * everything else, the others nothing but checks.
+   */
+  public List<StatValue> toDeltas() {
+    List<StatValue> deltas = new ArrayList<>();
+    deltas.add(toValue());
+    for (int i = 0; i < checks.size() - 1; i++) {
+      Figures onlyChecks = new Figures(kind);
+      onlyChecks.checks.add(checks.get(i));
+      deltas.add(onlyChecks.toValue());
+    }
+    return deltas;
+  }
+
+  /** The distribution of executions. */
+  public DurationStats durations() {
+    if (durations == null) {
+      throw new IllegalStateException("a " + kind + " has no durations");
+    }
+    return durations;
+  }
+
+  /** Flows and state of a pool; empty for other kinds. */
+  public PoolStats pool() {
+    return pool;
+  }
+
+  /** Checks by bound, in the order the bounds came into force; not to be changed. */
+  public List<CheckCounter> checks() {
+    return checks;
+  }
+
+  /** STARTs without END. */
+  public long unpairedStarts() {
+    return unpairedStarts;
+  }
+
+  /** ENDs without START. */
+  public long unpairedEnds() {
+    return unpairedEnds;
+  }
+
+  /** Oldest event, 0 when there was none. */
+  public long firstEventMillis() {
+    return lastEventMillis == Long.MIN_VALUE ? 0 : firstEventMillis;
+  }
+
+  /** Newest event, 0 when there was none. */
+  public long lastEventMillis() {
+    return lastEventMillis == Long.MIN_VALUE ? 0 : lastEventMillis;
+  }
+
+  StatKind kind() {
+    return kind;
+  }
+
+  @Nullable CoreStats cores() {
+    return cores;
+  }
+
+  Set<String> hashes() {
+    return hashes;
+  }
+
+  Set<String> candidates() {
+    return candidates;
+  }
+
+  /** Restores the event times as they were stored. */
+  void eventTimes(long first, long last) {
+    firstEventMillis = first;
+    lastEventMillis = last;
+  }
+
+  long rawFirstEventMillis() {
+    return firstEventMillis;
+  }
+
+  long rawLastEventMillis() {
+    return lastEventMillis;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.plumbline.stream.window;
+
+import dev.plumbline.model.key.StatKind;
+import dev.plumbline.model.stats.CoreStats;
+import dev.plumbline.model.stats.DurationStats;
+import dev.plumbline.model.stats.PoolStats;
+import dev.plumbline.stream.judge.CheckCounter;
+import dev.plumbline.stream.state.StateReader;
+import dev.plumbline.stream.state.StateWriter;
+
+/** Figures as stored state. */
+public final class FiguresCodec {
+  private static final int VERSION = 1;
+
+  private FiguresCodec() {}
+
+  /** Writes figures; their kind is part of the key they are stored under. */
+  public static byte[] write(Figures figures) {
+    StateWriter out = new StateWriter(VERSION);
+    if (figures.kind() == StatKind.POOL) {
+      out.bytes(figures.pool().toBytes());
+    } else {
+      out.bytes(figures.durations().toBytes());
+    }
+    CoreStats cores = figures.cores();
+    if (cores != null) {
+      out.bytes(cores.toBytes());
+    }
+    out.number(figures.checks().size());
+    figures.checks().forEach(counter -> counter.write(out));
+    out.number(figures.unpairedStarts()).number(figures.unpairedEnds());
+    out.texts(figures.hashes()).texts(figures.candidates());
+    out.number(figures.rawFirstEventMillis()).number(figures.rawLastEventMillis());
+    return out.toBytes();
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws IllegalArgumentException if the bytes are not such figures
+   */
+  public static Figures read(StatKind kind, byte[] bytes) {
+    StateReader in = new StateReader("figures", bytes, VERSION);
+    Figures figures = new Figures(kind);
+    byte[] main = in.bytes("figures");
+    if (kind == StatKind.POOL) {
+      figures.addPool(PoolStats.fromBytes(main, 0, main.length), 0);
+    } else {
+      figures.durations().merge(DurationStats.fromBytes(main, 0, main.length));
+    }
+    CoreStats cores = figures.cores();
+    if (cores != null) {
+      byte[] stored = in.bytes("cores");
+      cores.merge(CoreStats.fromBytes(stored, 0, stored.length));
+    }
+    int checks = in.count("number of checks");
+    for (int i = 0; i < checks; i++) {
+      figures.checks().add(CheckCounter.read(in));
+    }
+    figures.addUnpaired(in.number("unpaired starts"), in.number("unpaired ends"), 0);
+    figures.hashes().addAll(in.texts("hashes"));
+    figures.candidates().addAll(in.texts("candidates"));
+    figures.eventTimes(in.number("first event"), in.number("last event"));
+    in.finish();
+    return figures;
+  }
+}
