@@ -5,12 +5,15 @@ import dev.plumbline.ingest.scan.InputType;
 import dev.plumbline.ingest.scan.Reason;
 import dev.plumbline.ingest.scan.ScannedInput;
 import dev.plumbline.ingest.scan.StreamInput;
+import dev.plumbline.ingest.text.Sha256;
 import dev.plumbline.ingest.text.Utf16Exception;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import dev.plumbline.model.wire.StreamHeader;
 import dev.plumbline.model.wire.ZoneNames;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Map;
 import java.util.Optional;
 
@@ -78,6 +81,27 @@ public final class FileReading {
     try {
       return Optional.ofNullable(
           reader.read(new ReadJob(input, header, names, sink, problems, progress)));
+    } catch (IOException e) {
+      unreadable(input.first(), e);
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Reads an input only for the digest that {@link ReadResult#sha256} would give.
+   *
+   * @return the digest; empty if it cannot be read, with a problem that says why
+   */
+  public Optional<String> digest(StreamInput input) {
+    try {
+      if (input.type() != InputType.TT_L1_RAW) {
+        return Optional.of(Sha256.ofFile(input.first().path()));
+      }
+      MessageDigest digests = Sha256.digest();
+      for (ScannedInput image : input.files()) {
+        digests.update(Sha256.ofFile(image.path()).getBytes(StandardCharsets.UTF_8));
+      }
+      return Optional.of(Sha256.hex(digests.digest()));
     } catch (IOException e) {
       unreadable(input.first(), e);
       return Optional.empty();

@@ -1,0 +1,45 @@
+package dev.plumbline.ingest.send;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** Kafka settings of an import: the caller's, our defaults below them, our promises above. */
+final class ClientProperties {
+  private static final int MEBIBYTE = 1 << 20;
+
+  private ClientProperties() {}
+
+  static Map<String, Object> producer(Map<String, Object> given) {
+    Map<String, Object> properties = new HashMap<>();
+    properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
+    properties.put(ProducerConfig.LINGER_MS_CONFIG, 5);
+    properties.put(ProducerConfig.BATCH_SIZE_CONFIG, MEBIBYTE / 2);
+    properties.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 2 * MEBIBYTE);
+    properties.put(ProducerConfig.BUFFER_MEMORY_CONFIG, 32L * MEBIBYTE);
+    properties.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 30_000L);
+    properties.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, 15_000);
+    properties.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 60_000);
+    properties.putAll(given);
+    properties.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+    properties.put(ProducerConfig.ACKS_CONFIG, "all");
+    properties.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+    properties.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+    return properties;
+  }
+
+  static Map<String, Object> consumer(Map<String, Object> given) {
+    Map<String, Object> properties = new HashMap<>();
+    properties.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, 30_000);
+    properties.putAll(given);
+    properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+    properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+    properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+    properties.put(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
+    properties.put(ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
+    return properties;
+  }
+}

@@ -1,0 +1,99 @@
+package dev.plumbline.ingest.send;
+
+import dev.plumbline.model.key.RunKey;
+import dev.plumbline.model.topic.Topics;
+import dev.plumbline.model.value.JsonValues;
+import dev.plumbline.model.value.RunRecord;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What {@code runs.v1} says about one run: its base time and the streams sent already. */
+final class RunRegistry {
+  private static final Logger LOG = LoggerFactory.getLogger(RunRegistry.class);
+  private static final Duration POLL = Duration.ofMillis(200);
+
+  private final String run;
+  private final Map<String, RunRecord> bySource = new TreeMap<>();
+
+  RunRegistry(String run) {
+    this.run = run;
+  }
+
+  /** Reads the topic from its beginning to where it ends now. */
+  static RunRegistry load(Consumer<byte[], byte[]> consumer, String run) {
+    RunRegistry registry = new RunRegistry(run);
+    List<TopicPartition> partitions =
+        consumer.partitionsFor(Topics.RUNS).stream()
+            .map(info -> new TopicPartition(info.topic(), info.partition()))
+            .toList();
+    consumer.assign(partitions);
+    consumer.seekToBeginning(partitions);
+    Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+    while (!hasReached(consumer, ends)) {
+      ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
+      for (ConsumerRecord<byte[], byte[]> record : records) {
+        registry.take(record.key(), record.value());
+      }
+    }
+    return registry;
+  }
+
+  private static boolean hasReached(
+      Consumer<byte[], byte[]> consumer, Map<TopicPartition, Long> ends) {
+    for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
+      if (consumer.position(end.getKey()) < end.getValue()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void take(byte @Nullable [] keyBytes, byte @Nullable [] value) {
+    if (keyBytes == null) {
+      return;
+    }
+    String text = new String(keyBytes, StandardCharsets.UTF_8);
+    try {
+      RunKey key = RunKey.parse(text);
+      if (!key.run().equals(run)) {
+        return;
+      }
+      if (value == null) {
+        bySource.remove(key.source());
+      } else {
+        put(JsonValues.read(value, RunRecord.class));
+      }
+    } catch (IllegalArgumentException e) {
+      LOG.warn("{}: record {} is no run record and is passed over: {}", Topics.RUNS, text, e);
+    }
+  }
+
+  Optional<RunRecord> find(String source) {
+    return Optional.ofNullable(bySource.get(source));
+  }
+
+  void put(RunRecord record) {
+    bySource.put(record.source(), record);
+  }
+
+  /** Base time of the source, else of any source of the run; empty if the run is new. */
+  OptionalLong baseEpochMillis(String source) {
+    RunRecord own = bySource.get(source);
+    if (own != null) {
+      return OptionalLong.of(own.baseEpochMillis());
+    }
+    return bySource.values().stream().mapToLong(RunRecord::baseEpochMillis).min();
+  }
+}
