@@ -17,6 +17,7 @@ final class DeviceRows {
   private static final int MAX_HASH = 0xffff;
 
   private final EventTime time;
+  private final RiscPlaces riscs = new RiscPlaces();
   private boolean hostTimeKnown;
   private long latestEventMillis;
 
@@ -96,7 +97,7 @@ final class DeviceRows {
     learn(cursor, cursor.hash(), stream, lanes);
     long event = eventMillis(cursor, line, stream);
     lanes.add(
-        lanes.lane(cursor.coreX(), cursor.coreY(), cursor.string(cursor.riscIndex())),
+        lanes.lane(cursor.coreX(), cursor.coreY(), riscs.place(cursor.string(cursor.riscIndex()))),
         cursor.dispatch(),
         event,
         time.wasClamped(),

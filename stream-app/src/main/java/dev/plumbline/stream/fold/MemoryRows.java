@@ -18,7 +18,8 @@ final class MemoryRows {
   private @Nullable Pool current;
   private long currentWindow;
   private boolean currentClamped;
-  private long currentEventMillis;
+  private long firstEventMillis;
+  private long lastEventMillis;
 
   MemoryRows(EventTime time, Windowing windowing) {
     this.time = time;
@@ -129,9 +130,11 @@ final class MemoryRows {
       current = pool;
       currentWindow = window;
       currentClamped = time.wasClamped();
-      currentEventMillis = event;
+      firstEventMillis = event;
+      lastEventMillis = event;
     }
-    currentEventMillis = Math.max(currentEventMillis, event);
+    firstEventMillis = Math.min(firstEventMillis, event);
+    lastEventMillis = Math.max(lastEventMillis, event);
   }
 
   private void flush(StreamFold stream, SourceRun run) {
@@ -144,8 +147,8 @@ final class MemoryRows {
         run.key(new StatKey(StatKind.POOL, pool.name, "", "", stream.id.run(), stream.id.source()));
     run.touch(key);
     key.figures()
-        .at(currentEventMillis, !currentClamped)
-        .addPool(pool.takeDelta(), currentEventMillis);
+        .at(lastEventMillis, !currentClamped)
+        .addPool(pool.takeDelta(), firstEventMillis, lastEventMillis);
     if (key.figures().isLate()) {
       stream.account.late++;
     }

@@ -185,7 +185,9 @@ final class SourceRun {
       }
     }
     for (KeyState key : touched) {
-      report.settle(key, all, subject, complete, ended);
+      if (streamKind(key.key().kind()) == kind) {
+        report.settle(key, all, subject, complete, ended);
+      }
     }
   }
 

@@ -42,9 +42,9 @@ public final class MemoryStore implements FoldStore {
     }
   }
 
-  /** How many entries a table holds. */
-  public int size(Table table) {
-    return map(table).size();
+  /** Whether no table holds anything. */
+  public boolean isEmpty() {
+    return tables.values().stream().allMatch(Map::isEmpty);
   }
 
   private NavigableMap<String, byte[]> map(Table table) {

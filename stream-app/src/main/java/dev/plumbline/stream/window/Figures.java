@@ -55,9 +55,10 @@ public final class Figures {
   }
 
   /** Adds flows of a pool and takes its state if it is newer. */
-  public void addPool(PoolStats delta, long eventMillis) {
+  public void addPool(PoolStats delta, long firstMillis, long lastMillis) {
     pool = pool.merge(delta);
-    seen(eventMillis);
+    seen(firstMillis);
+    seen(lastMillis);
   }
 
   /** Counts markers without a partner; negative numbers take back what was counted too early. */

@@ -44,7 +44,7 @@ public final class FiguresCodec {
     Figures figures = new Figures(kind);
     byte[] main = in.bytes("figures");
     if (kind == StatKind.POOL) {
-      figures.addPool(PoolStats.fromBytes(main, 0, main.length), 0);
+      figures.addPool(PoolStats.fromBytes(main, 0, main.length), 0, 0);
     } else {
       figures.durations().merge(DurationStats.fromBytes(main, 0, main.length));
     }

@@ -1,0 +1,181 @@
+package dev.plumbline.stream.fold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.plumbline.model.stats.PoolStats;
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.StreamAccount;
+import dev.plumbline.model.value.StreamAccount.PoolAccount;
+import dev.plumbline.model.wire.EndReason;
+import dev.plumbline.model.wire.MemoryOp;
+import dev.plumbline.model.wire.OddCode;
+import dev.plumbline.stream.testkit.Capture;
+import dev.plumbline.stream.testkit.Harness;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class MemoryFoldTest {
+  private final Harness fold = new Harness();
+
+  @Test
+  void aFreeOfAnUnknownAddressIsCountedAndNamed() { // case s07
+    Capture capture =
+        Capture.memory()
+            .alloc("Device L1", 0x1b200, 4096, 100)
+            .free("Device L1", 0x9999, 150)
+            .free("Device L1", 0x1b200, 200)
+            .alloc("Device DRAM", 0x1000, 65536, 300);
+    fold.accept(capture.whole(), capture.end());
+
+    PoolStats l1 = pool("Device L1");
+    assertThat(l1.allocs()).isEqualTo(1);
+    assertThat(l1.freeRows()).isEqualTo(2);
+    assertThat(l1.matchedFrees()).isEqualTo(1);
+    assertThat(l1.unmatchedFrees()).isEqualTo(1);
+    assertThat(l1.allocatedBytes()).isEqualTo(4096);
+    assertThat(l1.peakLiveBytes()).isEqualTo(4096);
+    assertThat(l1.liveBytes()).isZero();
+    assertThat(pool("Device DRAM").liveBytes()).isEqualTo(65536);
+    StreamAccount account = fold.account();
+    assertThat(account.folded()).isEqualTo(4);
+    assertThat(account.rejected()).isZero();
+    assertThat(account.pools())
+        .containsExactly(
+            new PoolAccount("Device DRAM", "leaked", 65536),
+            new PoolAccount("Device L1", "balanced", 0));
+    assertThat(account.problems()).hasSize(1);
+    Problem problem = account.problems().get(0);
+    assertThat(problem.message()).contains("0x9999", "Device L1");
+    assertThat(problem.line()).isEqualTo(3);
+  }
+
+  @Test
+  void aCutLogProvesNoLeak() { // case s08
+    Capture capture =
+        Capture.memory()
+            .alloc("Device L1", 0x1c000, 1024, 10)
+            .alloc("Device L1", 0x1c400, 2048, 20)
+            .event(MemoryOp.OTHER, "", 0, 0, 0)
+            .odd(OddCode.SHORT_ROW, "ALLOC,Device L1,0x1d");
+    fold.accept(capture.whole(), capture.end());
+
+    assertThat(pool("Device L1").allocs()).isEqualTo(2);
+    assertThat(pool("Device L1").liveBytes()).isEqualTo(3072);
+    StreamAccount account = fold.account();
+    assertThat(account.received()).isEqualTo(3);
+    assertThat(account.folded()).isEqualTo(2);
+    assertThat(account.rejected()).isEqualTo(1);
+    assertThat(account.pools())
+        .containsExactly(new PoolAccount("Device L1", "incomplete-log", 3072));
+    assertThat(account.problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.line()).isEqualTo(4);
+              assertThat(problem.message()).contains("column", "3");
+            });
+  }
+
+  @Test
+  void aStreamThatEndedCutHasAnIncompleteLog() {
+    Capture capture = Capture.memory().alloc("p", 1, 10, 0);
+    fold.accept(capture.whole(), capture.end(EndReason.CUT));
+
+    assertThat(fold.account().pools()).containsExactly(new PoolAccount("p", "incomplete-log", 10));
+  }
+
+  @Test
+  void aSecondAllocationAtALiveAddressReplacesTheFirst() {
+    Capture capture = Capture.memory().alloc("p", 1, 100, 0).alloc("p", 1, 30, 1).free("p", 1, 2);
+    fold.accept(capture.whole(), capture.end());
+
+    assertThat(pool("p").replacedAllocs()).isEqualTo(1);
+    assertThat(pool("p").liveBytes()).isZero();
+    assertThat(pool("p").peakLiveBytes()).isEqualTo(100);
+    assertThat(pool("p").freedBytes()).isEqualTo(130);
+    assertThat(fold.account().problemCounts()).containsEntry("replaced-alloc", 1L);
+  }
+
+  @Test
+  void aResetReleasesEverythingAndZeroSizesAreCounted() {
+    Capture capture =
+        Capture.memory()
+            .alloc("p", 1, 100, 0)
+            .alloc("p", 2, 0, 1)
+            .reset("p", 2)
+            .event(MemoryOp.OTHER, "p", 0, 0, 3)
+            .odd(OddCode.UNKNOWN_OP, "GROW");
+    fold.accept(capture.whole(), capture.end());
+
+    PoolStats pool = pool("p");
+    assertThat(pool.resets()).isEqualTo(1);
+    assertThat(pool.releasedByReset()).isEqualTo(2);
+    assertThat(pool.zeroSize()).isEqualTo(1);
+    assertThat(pool.liveBytes()).isZero();
+    assertThat(fold.account().passedOver()).isEqualTo(1);
+    assertThat(fold.account().pools()).containsExactly(new PoolAccount("p", "balanced", 0));
+  }
+
+  @Test
+  void anEventThatOvertookAnotherWaitsForIt() {
+    Capture capture = Capture.memory().alloc("p", 1, 100, 0).free("p", 1, 1);
+    fold.accept(capture.part(1, 2)).tick();
+    assertThat(fold.account().open()).isEqualTo(1);
+
+    fold.restart().accept(capture.part(0, 1), capture.end());
+
+    assertThat(pool("p").unmatchedFrees()).isZero();
+    assertThat(pool("p").matchedFrees()).isEqualTo(1);
+    assertThat(fold.account().open()).isZero();
+    assertThat(fold.account().folded()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void liveBytesAreAlwaysTheSumOfTheLiveAllocations(long seed) {
+    Random random = new Random(seed);
+    Capture capture = Capture.memory();
+    Map<Long, Long> live = new HashMap<>();
+    long peak = 0;
+    for (int i = 0; i < 2_000; i++) {
+      long address = random.nextInt(200);
+      int dice = random.nextInt(100);
+      if (dice < 55) {
+        long size = random.nextInt(5_000);
+        capture.alloc("p", address, size, i);
+        live.put(address, size);
+      } else if (dice < 98) {
+        capture.free("p", address, i);
+        live.remove(address);
+      } else {
+        capture.reset("p", i);
+        live.clear();
+      }
+      peak = Math.max(peak, live.values().stream().mapToLong(Long::longValue).sum());
+    }
+    for (int at = 0; at < capture.rows(); at += 100) {
+      fold.accept(capture.part(at, at + 100));
+      if (random.nextInt(4) == 0) {
+        fold.restart();
+      }
+    }
+    fold.accept(capture.end());
+
+    PoolStats pool = pool("p");
+    assertThat(pool.liveBytes())
+        .as("seed %d", seed)
+        .isEqualTo(live.values().stream().mapToLong(Long::longValue).sum());
+    assertThat(pool.liveAllocations()).isEqualTo(live.size());
+    assertThat(pool.peakLiveBytes()).isEqualTo(peak);
+    assertThat(pool.allocatedBytes() - pool.freedBytes()).isEqualTo(pool.liveBytes());
+  }
+
+  private PoolStats pool(String name) {
+    return Objects.requireNonNull(fold.run(name).value().pool());
+  }
+}
