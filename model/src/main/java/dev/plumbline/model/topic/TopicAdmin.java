@@ -110,7 +110,7 @@ public final class TopicAdmin {
         .forEach(
             (setting, expected) -> {
               ConfigEntry entry = config.get(setting);
-              Object found = entry == null ? "unset" : entry.value();
+              Object found = entry == null || entry.value() == null ? "unset" : entry.value();
               compare(spec, setting, expected, found, differences);
             });
   }
@@ -130,12 +130,7 @@ public final class TopicAdmin {
 
   /** Lists like {@code compact,delete} mean the same in any order. */
   private static String normalised(Object value) {
-    return value
-        .toString()
-        .lines()
-        .flatMap(line -> List.of(line.split(",", -1)).stream())
-        .sorted()
-        .collect(Collectors.joining(","));
+    return String.join(",", new TreeSet<>(List.of(value.toString().split(",", -1))));
   }
 
   private static boolean wasCreated(String name, KafkaFuture<Void> future) {

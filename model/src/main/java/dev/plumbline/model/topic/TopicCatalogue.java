@@ -1,6 +1,7 @@
 package dev.plumbline.model.topic;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -46,7 +47,7 @@ public final class TopicCatalogue {
 
     /** Sorts and freezes the settings. */
     public TopicSpec {
-      config = java.util.Collections.unmodifiableMap(new TreeMap<>(config));
+      config = Collections.unmodifiableMap(new TreeMap<>(config));
     }
   }
 
