@@ -34,7 +34,10 @@ public final class InputScan {
     for (Path path : paths) {
       scan.argument(path);
     }
-    return new ScannedInputs(List.copyOf(scan.inputs.values()), List.copyOf(scan.problems));
+    ScannedInputs scanned =
+        new ScannedInputs(List.copyOf(scan.inputs.values()), List.copyOf(scan.problems));
+    scan.problems.addAll(ClockCoverage.problems(scanned));
+    return new ScannedInputs(scanned.inputs(), List.copyOf(scan.problems));
   }
 
   private void argument(Path path) {

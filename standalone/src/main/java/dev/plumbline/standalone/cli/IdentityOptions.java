@@ -1,7 +1,12 @@
 package dev.plumbline.standalone.cli;
 
+import dev.plumbline.ingest.read.Identity;
+import dev.plumbline.ingest.scan.DeviceId;
+import dev.plumbline.ingest.scan.ScanOptions;
+import dev.plumbline.model.wire.MarkerLayout;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -60,7 +65,7 @@ final class IdentityOptions {
               + " Default: the time of the first import.")
   private @Nullable Instant start;
 
-  String host() {
+  private String host() {
     if (host != null) {
       return host;
     }
@@ -71,32 +76,35 @@ final class IdentityOptions {
     }
   }
 
-  String process() {
-    return process;
+  /** The identity of a run. */
+  Identity identity(String run) {
+    return new Identity(
+        run, host(), process, workload, labels, "plumbline " + RootCommand.JarVersion.text());
   }
 
-  /** Device of each named sub-folder or file, in the order given. */
-  Map<String, DeviceOption> devices() {
-    Map<String, DeviceOption> byPath = new LinkedHashMap<>();
-    for (DeviceOption device : devices) {
-      DeviceOption before = byPath.put(device.path(), device);
-      if (before != null && !before.equals(device)) {
+  /** What the caller told about the files. */
+  ScanOptions scanOptions(@Nullable MarkerLayout layout) {
+    return new ScanOptions(devices(), layout);
+  }
+
+  private Map<Path, DeviceId> devices() {
+    Map<Path, DeviceId> byPath = new LinkedHashMap<>();
+    for (DeviceOption option : devices) {
+      DeviceId before = byPath.put(option.path(), option.device());
+      if (before != null && !before.equals(option.device())) {
         throw CommandFailure.usage(
-            "--device "
-                + device.path()
-                + " is named twice, as "
+            "--device names "
+                + option.path()
+                + " twice, as "
                 + before.id()
                 + " and "
-                + device.id());
+                + option.device().id());
       }
     }
     return byPath;
   }
 
-  String workload() {
-    return workload;
-  }
-
+  /** Labels of the run. */
   Map<String, String> labels() {
     return labels;
   }

@@ -15,7 +15,12 @@ import picocli.CommandLine.HelpCommand;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.JarVersion.class,
-    subcommands = {SinksCommand.class, TopicsCommand.class, HelpCommand.class},
+    subcommands = {
+      InspectCommand.class,
+      SinksCommand.class,
+      TopicsCommand.class,
+      HelpCommand.class
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:all good",

@@ -1,6 +1,6 @@
 package dev.plumbline.standalone.inspect;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import dev.plumbline.ingest.FileOutcome;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.Severity;
@@ -38,28 +38,12 @@ public record Inspected(
    */
   public record Part(String file, String type) {}
 
-  /** How far an input was good. */
-  public enum Outcome {
-    /** All of it. */
-    ACCEPTED,
-    /** The good part was counted, the bad part reported. */
-    ACCEPTED_WITH_PROBLEMS,
-    /** None of it. */
-    REJECTED;
-
-    /** As written in JSON. */
-    @JsonValue
-    public String text() {
-      return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-    }
-  }
-
   /** The outcome, by what can be read and what is wrong. */
-  public Outcome outcome() {
+  public FileOutcome outcome() {
     if (!usable) {
-      return Outcome.REJECTED;
+      return FileOutcome.REJECTED;
     }
-    return hasWarnings() ? Outcome.ACCEPTED_WITH_PROBLEMS : Outcome.ACCEPTED;
+    return hasWarnings() ? FileOutcome.ACCEPTED_WITH_PROBLEMS : FileOutcome.ACCEPTED;
   }
 
   /** Whether there is a problem of severity warning or above. */

@@ -3,6 +3,7 @@ package dev.plumbline.standalone.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.plumbline.ingest.scan.DeviceId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -18,9 +19,9 @@ class OptionTest {
   void aDeviceOptionNamesFolderIdAndSerial() {
     IdentityOptions options = new IdentityOptions();
     parse(options, "--device", "dev0/=3:A1:B2", "--device", "dev1=4");
-    assertThat(options.devices())
-        .containsEntry("dev0", new DeviceOption("dev0", "3", "A1:B2"))
-        .containsEntry("dev1", new DeviceOption("dev1", "4", ""));
+    assertThat(options.scanOptions(null).devices())
+        .containsEntry(Path.of("dev0"), new DeviceId("3", "A1:B2"))
+        .containsEntry(Path.of("dev1"), new DeviceId("4", ""));
   }
 
   @Test
@@ -35,7 +36,9 @@ class OptionTest {
   void theSameFolderCannotBeTwoDevices() {
     IdentityOptions options = new IdentityOptions();
     parse(options, "--device", "dev0=1", "--device", "dev0=2");
-    assertThatThrownBy(options::devices).hasMessageContaining("dev0").hasMessageContaining("twice");
+    assertThatThrownBy(() -> options.scanOptions(null))
+        .hasMessageContaining("dev0")
+        .hasMessageContaining("twice");
   }
 
   @Test
