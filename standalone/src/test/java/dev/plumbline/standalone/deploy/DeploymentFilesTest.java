@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class DeploymentFilesTest {
   private static final String DASHBOARD_FOLDER = "/etc/plumbline/dashboards";
 
-  private final JsonNode compose = RepositoryFiles.yaml("docker-compose.yml");
+  private final ComposeFile compose = new ComposeFile();
 
   @Test
   void composeFileIsReadByTheOldestComposeWeSupport() throws Exception {
@@ -29,14 +26,15 @@ final class DeploymentFilesTest {
 
   @Test
   void hasTheServicesOfTheReadme() {
-    assertThat(services().keySet())
+    assertThat(compose.services().keySet())
         .containsExactly("broker", "topics", "stream-app", "sinks", "prometheus", "grafana");
   }
 
   @Test
   void everyMountedFileAndVolumeExists() {
     var named = new TreeSet<String>();
-    services()
+    compose
+        .services()
         .forEach(
             (name, service) -> {
               for (JsonNode volume : service.path("volumes")) {
@@ -50,13 +48,14 @@ final class DeploymentFilesTest {
               }
             });
     var declared = new TreeSet<String>();
-    compose.path("volumes").fieldNames().forEachRemaining(declared::add);
+    compose.at("/volumes").fieldNames().forEachRemaining(declared::add);
     assertThat(named).isEqualTo(declared);
   }
 
   @Test
   void servicesWaitForWhatCanBeWaitedFor() {
-    services()
+    compose
+        .services()
         .forEach(
             (name, service) ->
                 service
@@ -64,10 +63,10 @@ final class DeploymentFilesTest {
                     .fields()
                     .forEachRemaining(
                         wait -> {
-                          JsonNode other = compose.path("services").path(wait.getKey());
+                          JsonNode other = compose.services().get(wait.getKey());
                           assertThat(other.isObject())
                               .as("%s waits for %s", name, wait.getKey())
-                              .isTrue();
+                              .isNotNull();
                           switch (wait.getValue().path("condition").asText()) {
                             case "service_healthy" ->
                                 assertThat(other.has("healthcheck"))
@@ -86,9 +85,10 @@ final class DeploymentFilesTest {
 
   @Test
   void portsArePublishedOnLoopbackOnly() {
-    assertThat(publishedPorts().keySet())
+    assertThat(compose.publishedPorts().keySet())
         .containsExactlyInAnyOrder("broker", "sinks", "prometheus", "grafana");
-    services()
+    compose
+        .services()
         .forEach(
             (name, service) ->
                 service
@@ -98,7 +98,8 @@ final class DeploymentFilesTest {
 
   @Test
   void imagesArePinned() {
-    services()
+    compose
+        .services()
         .forEach(
             (name, service) ->
                 assertThat(service.path("image").asText())
@@ -114,7 +115,7 @@ final class DeploymentFilesTest {
     String version =
         RepositoryFiles.text("pom.xml")
             .replaceAll("(?s).*?<version>([\\d.]+)-SNAPSHOT</version>.*", "$1");
-    List<JsonNode> ours = ourServices();
+    var ours = compose.ourServices().values();
     assertThat(ours).hasSize(3);
     assertThat(ours)
         .allMatch(service -> service.path("image").asText().equals("plumbline:" + version));
@@ -136,13 +137,14 @@ final class DeploymentFilesTest {
   void everyProgramFindsTheBrokerByItsInsideListener() {
     String advertised =
         compose.at("/services/broker/environment/KAFKA_ADVERTISED_LISTENERS").asText();
-    for (JsonNode service : ourServices()) {
-      List<String> command = words(service.path("command"));
+    for (JsonNode service : compose.ourServices().values()) {
+      List<String> command = ComposeFile.words(service.path("command"));
       int at = command.indexOf("--bootstrap");
       assertThat(at).as("%s names the broker", command).isPositive();
       assertThat(advertised).contains("INSIDE://" + command.get(at + 1));
     }
-    assertThat(advertised).contains("OUTSIDE://127.0.0.1:" + publishedPorts().get("broker"));
+    assertThat(advertised)
+        .contains("OUTSIDE://127.0.0.1:" + compose.publishedPorts().get("broker"));
   }
 
   @Test
@@ -153,12 +155,13 @@ final class DeploymentFilesTest {
     assertThat(targets).isNotEmpty();
     for (JsonNode target : targets) {
       String[] hostAndPort = target.asText().split(":");
-      assertThat(publishedPorts()).containsEntry(hostAndPort[0], hostAndPort[1]);
+      assertThat(compose.publishedPorts()).containsEntry(hostAndPort[0], hostAndPort[1]);
       assertThat(RepositoryFiles.text("Dockerfile")).contains("EXPOSE " + hostAndPort[1]);
     }
-    assertThat(words(compose.at("/services/prometheus/command")))
-        .contains("--config.file=" + mountOf("prometheus", "./prometheus/prometheus.yml"));
-    assertThat(mountOf("prometheus", "./prometheus/rules")).isEqualTo("/etc/prometheus/rules");
+    assertThat(ComposeFile.words(compose.at("/services/prometheus/command")))
+        .contains("--config.file=" + compose.mountOf("prometheus", "./prometheus/prometheus.yml"));
+    assertThat(compose.mountOf("prometheus", "./prometheus/rules"))
+        .isEqualTo("/etc/prometheus/rules");
   }
 
   @Test
@@ -166,9 +169,10 @@ final class DeploymentFilesTest {
     JsonNode source =
         RepositoryFiles.yaml("grafana/provisioning/datasources/plumbline.yml").at("/datasources/0");
     URI url = URI.create(source.path("url").asText());
-    assertThat(publishedPorts()).containsEntry(url.getHost(), String.valueOf(url.getPort()));
+    assertThat(compose.publishedPorts())
+        .containsEntry(url.getHost(), String.valueOf(url.getPort()));
 
-    assertThat(mountOf("grafana", "./grafana/dashboards")).isEqualTo(DASHBOARD_FOLDER);
+    assertThat(compose.mountOf("grafana", "./grafana/dashboards")).isEqualTo(DASHBOARD_FOLDER);
     assertThat(
             RepositoryFiles.yaml("grafana/provisioning/dashboards/plumbline.yml")
                 .at("/providers/0/options/path")
@@ -189,44 +193,5 @@ final class DeploymentFilesTest {
                   .asText())
           .isEqualTo(source.path("uid").asText());
     }
-  }
-
-  private Map<String, JsonNode> services() {
-    Map<String, JsonNode> services = new LinkedHashMap<>();
-    compose.path("services").fields().forEachRemaining(e -> services.put(e.getKey(), e.getValue()));
-    return services;
-  }
-
-  private List<JsonNode> ourServices() {
-    return services().values().stream()
-        .filter(service -> service.path("image").asText().startsWith("plumbline:"))
-        .toList();
-  }
-
-  /** Service to the port inside its container, for those that publish one. */
-  private Map<String, String> publishedPorts() {
-    Map<String, String> ports = new LinkedHashMap<>();
-    services()
-        .forEach(
-            (name, service) ->
-                service
-                    .path("ports")
-                    .forEach(port -> ports.put(name, port.asText().split(":")[2])));
-    return ports;
-  }
-
-  private String mountOf(String service, String source) {
-    for (JsonNode volume : compose.at("/services/" + service + "/volumes")) {
-      if (volume.asText().startsWith(source + ":")) {
-        return volume.asText().split(":")[1];
-      }
-    }
-    throw new AssertionError(service + " does not mount " + source);
-  }
-
-  private static List<String> words(JsonNode list) {
-    List<String> words = new ArrayList<>();
-    list.forEach(word -> words.add(word.asText()));
-    return words;
   }
 }
