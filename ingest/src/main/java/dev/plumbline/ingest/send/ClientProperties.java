@@ -8,12 +8,13 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Kafka settings of an import: the caller's, our defaults below them, our promises above. */
-final class ClientProperties {
+public final class ClientProperties {
   private static final int MEBIBYTE = 1 << 20;
 
   private ClientProperties() {}
 
-  static Map<String, Object> producer(Map<String, Object> given) {
+  /** Properties of a producer of records of bytes. */
+  public static Map<String, Object> producer(Map<String, Object> given) {
     Map<String, Object> properties = new HashMap<>();
     properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
     properties.put(ProducerConfig.LINGER_MS_CONFIG, 5);
@@ -31,7 +32,8 @@ final class ClientProperties {
     return properties;
   }
 
-  static Map<String, Object> consumer(Map<String, Object> given) {
+  /** Properties of a consumer of records of bytes, from the earliest offset. */
+  public static Map<String, Object> consumer(Map<String, Object> given) {
     Map<String, Object> properties = new HashMap<>();
     properties.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, 30_000);
     properties.putAll(given);
