@@ -39,6 +39,8 @@ final class BenchmarkSmokeTest {
         .contains(
             "DurationStatsBenchmark.fold",
             "DurationStatsBenchmark.merge",
-            "DurationStatsBenchmark.roundTrip");
+            "DurationStatsBenchmark.roundTrip",
+            "ZoneFrameBenchmark.read",
+            "ZoneFrameBenchmark.write");
   }
 }
