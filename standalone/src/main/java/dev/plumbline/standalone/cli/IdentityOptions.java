@@ -109,9 +109,9 @@ final class IdentityOptions {
     return labels;
   }
 
-  /** Time zero in ms since the epoch, null when it was not given. */
-  @Nullable Long startEpochMillis() {
-    return start == null ? null : start.toEpochMilli();
+  /** Time zero, null when it was not given. */
+  @Nullable Instant start() {
+    return start;
   }
 
   /** Reads {@code --start}. */

@@ -1,17 +1,21 @@
 package dev.plumbline.standalone.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.ingest.names.ZoneNameTable;
 import dev.plumbline.ingest.read.ReadProgress;
+import dev.plumbline.ingest.scan.InputScan;
 import dev.plumbline.ingest.scan.ScanOptions;
+import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.wire.MarkerLayout;
-import dev.plumbline.model.wire.ZoneNames;
 import dev.plumbline.standalone.inspect.InspectJson;
 import dev.plumbline.standalone.inspect.InspectText;
 import dev.plumbline.standalone.inspect.Inspected;
 import dev.plumbline.standalone.inspect.Inspection;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -78,16 +82,18 @@ final class InspectCommand implements Callable<Integer> {
   public Integer call() {
     ScanOptions options = identity.scanOptions(markerLayout());
     List<Path> distinct = List.copyOf(new LinkedHashSet<>(paths));
-    Long start = identity.startEpochMillis();
+    Instant start = identity.start();
+    List<Problem> nameProblems = new ArrayList<>();
+    ZoneNameTable names = zoneNames.table(InputScan.scan(distinct, options), nameProblems::add);
     Inspection inspection =
         new Inspection(
             identity.identity("inspect"),
             options,
-            ZoneNames.NONE,
-            start == null ? 0 : start,
+            names,
+            start == null ? 0 : start.toEpochMilli(),
             InstantSource.system(),
             ReadProgress.NONE);
-    List<Inspected> files = inspection.inspect(distinct, List.of());
+    List<Inspected> files = inspection.inspect(distinct, nameProblems);
     ObjectNode document = InspectJson.of(files);
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? document.toPrettyString() + "\n" : InspectText.of(document));

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,13 +70,17 @@ public final class Inspection {
   /**
    * Looks at paths in the order given.
    *
-   * @param companionProblems what is wrong with files that only help to read others; told with the
-   *     path they are of
+   * @param companionProblems what is wrong with files that only help to read others: told with the
+   *     path they are of, else with every device log
    */
   public List<Inspected> inspect(List<Path> paths, List<Problem> companionProblems) {
     ScannedInputs together = InputScan.scan(paths, options);
+    Set<String> known = new HashSet<>();
+    together.inputs().forEach(input -> known.add(input.file()));
     List<Problem> shared = new ArrayList<>(companionProblems);
     shared.addAll(together.problems());
+    List<Problem> elsewhere =
+        companionProblems.stream().filter(problem -> !known.contains(problem.file())).toList();
     Map<Path, List<StreamInput>> streams = new LinkedHashMap<>();
     for (StreamInput stream : together.streams()) {
       splitByArgument(stream)
@@ -83,16 +88,20 @@ public final class Inspection {
     }
     List<Inspected> files = new ArrayList<>();
     for (Path path : paths) {
-      files.add(one(path, streams.getOrDefault(path, List.of()), shared));
+      files.add(one(path, streams.getOrDefault(path, List.of()), shared, elsewhere));
     }
     return files;
   }
 
-  private Inspected one(Path path, List<StreamInput> streams, List<Problem> shared) {
+  private Inspected one(
+      Path path, List<StreamInput> streams, List<Problem> shared, List<Problem> elsewhere) {
     ScannedInputs scanned = InputScan.scan(List.of(path), options);
     Set<Problem> problems = new LinkedHashSet<>(scanned.problems());
     for (ScannedInput input : scanned.inputs()) {
       shared.stream().filter(problem -> problem.file().equals(input.file())).forEach(problems::add);
+    }
+    if (streams.stream().anyMatch(stream -> stream.type() == InputType.TT_FOIL_ZONES)) {
+      problems.addAll(elsewhere);
     }
     List<StreamAccount> accounts = new ArrayList<>();
     List<RunStats> stats = new ArrayList<>();

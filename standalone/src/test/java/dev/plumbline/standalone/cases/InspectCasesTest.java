@@ -21,7 +21,7 @@ class InspectCasesTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"s02", "s03", "s04", "s05", "s07", "s08", "s11", "s29"})
+  @ValueSource(strings = {"s02", "s03", "s04", "s05", "s07", "s08", "s11", "s12", "s29"})
   void aCaseSaysWhatItHolds(String name) {
     Path input = Bundled.copy("cases/" + name, folder);
     ExpectedCase expected = ExpectedCase.read(input);
