@@ -46,7 +46,7 @@ public record CollectorOptions(
     }
   }
 
-  /** 15 minutes and a day, 50 and 30 zones, 200 kernels, 20,000 and 100,000 samples. */
+  /** 15 minutes and a day, 50 and 30 zones, 200 kernels, 20,000 and 98,000 samples. */
   public static CollectorOptions defaults() {
     return new CollectorOptions(
         true,

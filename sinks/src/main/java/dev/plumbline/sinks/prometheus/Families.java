@@ -191,7 +191,13 @@ final class Families {
           "kernel",
           "model");
   static final Family RUN =
-      info("run", "Runs heard of within the last day, with the labels users gave them.");
+      info(
+          "run",
+          "Runs heard of within the last day, with the labels users gave them.",
+          "run",
+          "host",
+          "workload",
+          "build");
   static final Family RUN_LABELS_SET_ASIDE =
       gauge(
           "run_labels_set_aside",

@@ -63,12 +63,19 @@ record Family(
     return type == Type.HISTOGRAM ? PowerOfTwoBuckets.COUNT + 1 : 1;
   }
 
+  /** The name as it is read on the page. */
+  String shownName() {
+    return switch (type) {
+      case COUNTER -> name + "_total";
+      case INFO -> name + "_info";
+      case GAUGE, HISTOGRAM -> name;
+    };
+  }
+
   /** Every name under which samples of it can be queried. */
   List<String> queryNames() {
     return switch (type) {
-      case COUNTER -> List.of(name + "_total");
-      case GAUGE -> List.of(name);
-      case INFO -> List.of(name + "_info");
+      case COUNTER, GAUGE, INFO -> List.of(shownName());
       case HISTOGRAM -> List.of(name + "_bucket", name + "_sum", name + "_count");
     };
   }

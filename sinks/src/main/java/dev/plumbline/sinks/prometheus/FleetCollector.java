@@ -1,7 +1,6 @@
 package dev.plumbline.sinks.prometheus;
 
 import io.prometheus.metrics.model.registry.MultiCollector;
-import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.time.InstantSource;
@@ -30,7 +29,7 @@ final class FleetCollector implements MultiCollector {
 
   private final Supplier<@Nullable FleetView> views;
   private final CollectorOptions options;
-  private final Labels build;
+  private final BuildInfo build;
   private final InstantSource clock;
   private final LongSupplier nanoTime;
 
@@ -65,8 +64,7 @@ final class FleetCollector implements MultiCollector {
       LongSupplier nanoTime) {
     this.views = views;
     this.options = options;
-    this.build =
-        Labels.of("version", build.version(), "revision", build.revision(), "java", build.java());
+    this.build = build;
     this.clock = clock;
     this.nanoTime = nanoTime;
     guard = new SeriesGuard(options.familyLimit(), options.pageLimit());
@@ -106,12 +104,12 @@ final class FleetCollector implements MultiCollector {
         snapshots.addAll(page.render(family, guard));
       }
       for (Family family : Families.ALL) {
-        page.add(OwnFamilies.SERIES_ACTIVE, true, guard.active(family), family.name());
-        page.add(OwnFamilies.SERIES_LIMIT, true, guard.familyLimit(), family.name());
-        page.add(OwnFamilies.SERIES_OVERFLOWED, true, guard.overflowed(family), family.name());
+        page.add(OwnFamilies.SERIES_ACTIVE, true, guard.active(family), family.shownName());
+        page.add(OwnFamilies.SERIES_LIMIT, true, guard.familyLimit(), family.shownName());
+        page.add(OwnFamilies.SERIES_OVERFLOWED, true, guard.overflowed(family), family.shownName());
       }
     }
-    page.info(OwnFamilies.BUILD, build);
+    page.info(OwnFamilies.BUILD, build.version(), build.revision(), build.java());
     page.add(OwnFamilies.COLLECTOR_PARTIAL, true, view == null ? 1 : 0);
     page.add(OwnFamilies.COLLECTOR_DURATION, true, lastNanos / 1e9);
     for (Family family : OwnFamilies.ALL) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -163,28 +164,29 @@ final class NameFold {
 
   private static void emit(
       String group, Group state, SortedMap<String, List<Cell>> names, List<Cell> out) {
-    Set<List<String>> withOther = new HashSet<>();
+    Map<List<String>, Figures> other = new LinkedHashMap<>();
+    Set<List<String>> liveOther = new HashSet<>(state.retained.keySet());
     names.forEach(
         (name, cells) -> {
-          String shown = state.members.containsKey(name) ? name : SeriesGuard.OTHER;
           boolean live = anyLive(cells);
-          merged(cells)
-              .forEach(
-                  (key, now) -> {
-                    Figures figures = state.gained(key, now);
-                    if (shown.equals(SeriesGuard.OTHER) && withOther.add(key.place())) {
-                      Figures kept = state.retained.get(key.place());
-                      figures = kept == null ? figures : figures.plus(kept);
-                    }
-                    out.add(new Cell(group, key.place(), shown, live, figures));
-                  });
-        });
-    state.retained.forEach(
-        (place, figures) -> {
-          if (!withOther.contains(place)) {
-            out.add(new Cell(group, place, SeriesGuard.OTHER, true, figures));
+          boolean member = state.members.containsKey(name);
+          for (Map.Entry<Key, Figures> cell : merged(cells).entrySet()) {
+            List<String> place = cell.getKey().place();
+            Figures figures = state.gained(cell.getKey(), cell.getValue());
+            if (member) {
+              out.add(new Cell(group, place, name, live, figures));
+            } else {
+              other.merge(place, figures, Figures::plus);
+              if (live) {
+                liveOther.add(place);
+              }
+            }
           }
         });
+    state.retained.forEach((place, figures) -> other.merge(place, figures, Figures::plus));
+    other.forEach(
+        (place, figures) ->
+            out.add(new Cell(group, place, SeriesGuard.OTHER, liveOther.contains(place), figures)));
   }
 
   private static SortedMap<Key, Figures> merged(List<Cell> cells) {

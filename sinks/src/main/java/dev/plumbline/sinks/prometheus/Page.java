@@ -14,6 +14,7 @@ import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -30,7 +31,7 @@ final class Page {
   private static final String HOST = "host";
 
   private final boolean hostLabel;
-  private final Map<Family, SortedMap<Labels, Point>> points = new HashMap<>();
+  private final Map<String, FamilyPoints> points = new HashMap<>();
 
   /**
    * Starts empty.
@@ -53,13 +54,13 @@ final class Page {
   /** Adds to a series; values that are no finite number are left out. */
   void add(Family family, boolean live, double value, String... labelValues) {
     if (Double.isFinite(value)) {
-      merge(family, live, labels(family, labelValues), new double[] {value});
+      merge(family, live, new double[] {value}, labelValues);
     }
   }
 
   /** Adds to an info series. */
-  void info(Family family, Labels labels) {
-    merge(family, true, labels, new double[] {1});
+  void info(Family family, String... labelValues) {
+    merge(family, true, new double[] {1}, labelValues);
   }
 
   /**
@@ -73,91 +74,82 @@ final class Page {
     for (int i = 1; i < values.length; i++) {
       values[i] = figures.at(i + 1);
     }
-    merge(family, live, labels(family, labelValues), values);
+    merge(family, live, values, labelValues);
   }
 
   /** Renders a family within its room; nothing when it has no series. */
   List<MetricSnapshot> render(Family family, SeriesGuard guard) {
-    return snapshot(family, guard.admit(family, live(family)));
+    FamilyPoints all = points.get(family.name());
+    SortedMap<SeriesKey, double[]> live = all == null ? new TreeMap<>() : all.live();
+    return snapshot(all == null ? family : all.family, guard.admit(family, live));
   }
 
   /** Renders a family as it is. */
   List<MetricSnapshot> render(Family family) {
-    return snapshot(family, live(family));
+    FamilyPoints all = points.get(family.name());
+    return all == null ? List.of() : snapshot(all.family, all.live());
   }
 
-  private SortedMap<Labels, double[]> live(Family family) {
-    SortedMap<Labels, double[]> live = new TreeMap<>();
+  private void merge(Family family, boolean live, double[] values, String... labelValues) {
     points
-        .getOrDefault(family, new TreeMap<>())
-        .forEach(
-            (labels, point) -> {
-              if (point.live) {
-                live.put(labels, point.values);
-              }
-            });
-    return live;
+        .computeIfAbsent(family.name(), name -> new FamilyPoints(family))
+        .merge(key(family, labelValues), live, values);
   }
 
-  private void merge(Family family, boolean live, Labels labels, double[] values) {
-    SortedMap<Labels, Point> series = points.computeIfAbsent(family, f -> new TreeMap<>());
-    Point point = series.get(labels);
-    if (point == null) {
-      series.put(labels, new Point(values, live));
-      return;
-    }
-    point.live |= live;
-    SeriesGuard.merge(family.merge(), point.values, values);
-  }
-
-  private Labels labels(Family family, String... values) {
+  private SeriesKey key(Family family, String... values) {
     List<String> names = family.labels();
     if (names.size() != values.length) {
       throw new IllegalArgumentException(
           family.name() + " has the labels " + names + ", found " + values.length + " values");
     }
-    Labels.Builder labels = Labels.builder();
+    List<String> kept = new ArrayList<>(values.length);
     for (int i = 0; i < values.length; i++) {
       if (hostLabel || !names.get(i).equals(HOST)) {
-        labels.label(names.get(i), LabelText.of(values[i]));
+        kept.add(LabelText.of(values[i]));
       }
     }
-    return labels.build();
+    return new SeriesKey(kept);
   }
 
-  private static List<MetricSnapshot> snapshot(Family family, SortedMap<Labels, double[]> series) {
+  private List<MetricSnapshot> snapshot(Family family, SortedMap<SeriesKey, double[]> series) {
     if (series.isEmpty()) {
       return List.of();
     }
+    List<String> names = new ArrayList<>(family.labels());
+    if (!hostLabel) {
+      names.remove(HOST);
+    }
+    Map<Labels, double[]> labelled = new LinkedHashMap<>();
+    series.forEach((key, values) -> labelled.put(Labels.of(names, key.values()), values));
     MetricMetadata metadata = new MetricMetadata(family.name(), family.help(), family.unit());
     return List.of(
         switch (family.type()) {
-          case COUNTER -> new CounterSnapshot(metadata, counters(series));
-          case GAUGE -> new GaugeSnapshot(metadata, gauges(series));
-          case INFO -> new InfoSnapshot(metadata, infos(series));
-          case HISTOGRAM -> new HistogramSnapshot(metadata, histograms(series));
+          case COUNTER -> new CounterSnapshot(metadata, counters(labelled));
+          case GAUGE -> new GaugeSnapshot(metadata, gauges(labelled));
+          case INFO -> new InfoSnapshot(metadata, infos(labelled));
+          case HISTOGRAM -> new HistogramSnapshot(metadata, histograms(labelled));
         });
   }
 
-  private static List<CounterDataPointSnapshot> counters(SortedMap<Labels, double[]> series) {
+  private static List<CounterDataPointSnapshot> counters(Map<Labels, double[]> series) {
     List<CounterDataPointSnapshot> out = new ArrayList<>(series.size());
     series.forEach((labels, v) -> out.add(new CounterDataPointSnapshot(v[0], labels, null, 0L)));
     return out;
   }
 
-  private static List<GaugeDataPointSnapshot> gauges(SortedMap<Labels, double[]> series) {
+  private static List<GaugeDataPointSnapshot> gauges(Map<Labels, double[]> series) {
     List<GaugeDataPointSnapshot> out = new ArrayList<>(series.size());
     series.forEach((labels, v) -> out.add(new GaugeDataPointSnapshot(v[0], labels, null)));
     return out;
   }
 
-  private static List<InfoDataPointSnapshot> infos(SortedMap<Labels, double[]> series) {
+  private static List<InfoDataPointSnapshot> infos(Map<Labels, double[]> series) {
     List<InfoDataPointSnapshot> out = new ArrayList<>(series.size());
     series.keySet().forEach(labels -> out.add(new InfoDataPointSnapshot(labels)));
     return out;
   }
 
-  private static List<HistogramDataPointSnapshot> histograms(SortedMap<Labels, double[]> series) {
+  private static List<HistogramDataPointSnapshot> histograms(Map<Labels, double[]> series) {
     List<HistogramDataPointSnapshot> out = new ArrayList<>(series.size());
     series.forEach(
         (labels, values) -> {
@@ -170,6 +162,36 @@ final class Page {
                   ClassicHistogramBuckets.of(UPPER_BOUNDS, counts), values[0], labels, null, 0L));
         });
     return out;
+  }
+
+  private static final class FamilyPoints {
+    final Family family;
+    private final Map<SeriesKey, Point> points = new HashMap<>();
+
+    FamilyPoints(Family family) {
+      this.family = family;
+    }
+
+    void merge(SeriesKey key, boolean live, double[] values) {
+      Point point = points.get(key);
+      if (point == null) {
+        points.put(key, new Point(values, live));
+        return;
+      }
+      point.live |= live;
+      SeriesGuard.merge(family.merge(), point.values, values);
+    }
+
+    SortedMap<SeriesKey, double[]> live() {
+      SortedMap<SeriesKey, double[]> live = new TreeMap<>();
+      points.forEach(
+          (key, point) -> {
+            if (point.live) {
+              live.put(key, point.values);
+            }
+          });
+      return live;
+    }
   }
 
   private static final class Point {

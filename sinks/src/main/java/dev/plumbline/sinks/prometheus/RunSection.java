@@ -2,7 +2,6 @@ package dev.plumbline.sinks.prometheus;
 
 import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StreamAccount;
-import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,26 +53,33 @@ final class RunSection {
       names.addAll(labels.keySet());
     }
     List<String> shown = names.stream().limit(MAX_NAMES).toList();
+    Family family = family(shown);
     for (int i = 0; i < runs.size(); i++) {
       SortedMap<String, String> labels = labelsOfRuns.get(i);
       setAside += labels.keySet().stream().filter(name -> !shown.contains(name)).count();
-      page.info(Families.RUN, labels(page, runs.get(i), labels, shown));
+      page.info(family, values(runs.get(i), labels, shown));
     }
     page.add(Families.RUN_LABELS_SET_ASIDE, true, setAside);
   }
 
-  private static Labels labels(
-      Page page, RunRecord run, SortedMap<String, String> labels, List<String> shown) {
-    Labels.Builder all = Labels.builder();
-    all.label("run", LabelText.of(run.run()));
-    if (page.hostLabel()) {
-      all.label("host", LabelText.of(run.host()));
+  /** The family with the label names that the shown runs have. */
+  private static Family family(List<String> userLabels) {
+    Family plain = Families.RUN;
+    List<String> names = new ArrayList<>(plain.labels());
+    names.addAll(userLabels);
+    return new Family(plain.name(), plain.type(), plain.unit(), plain.help(), plain.merge(), names);
+  }
+
+  private static String[] values(
+      RunRecord run, SortedMap<String, String> labels, List<String> userLabels) {
+    List<String> values = new ArrayList<>();
+    values.add(run.run());
+    values.add(run.host());
+    values.add(run.workload());
+    values.add(run.build());
+    for (String name : userLabels) {
+      values.add(labels.getOrDefault(name, ""));
     }
-    all.label("workload", LabelText.of(run.workload()));
-    all.label("build", LabelText.of(run.build()));
-    for (String name : shown) {
-      all.label(name, labels.getOrDefault(name, ""));
-    }
-    return all.build();
+    return values.toArray(String[]::new);
   }
 }

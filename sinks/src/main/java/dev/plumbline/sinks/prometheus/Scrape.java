@@ -7,6 +7,8 @@ import java.util.Map;
 
 /** What the sections of one page read and write. */
 final class Scrape {
+  private static final double SHARED = 0.6;
+
   private final FleetView view;
   private final Page page;
   private final CollectorOptions options;
@@ -46,10 +48,13 @@ final class Scrape {
     return view.heardWithin(host, nowMillis, options.detailFor());
   }
 
-  /** How many series of a family each of the groups can have. */
+  /**
+   * How many names of a family each of the groups can have, so that all groups together fill {@link
+   * #SHARED} of the family's room.
+   */
   int share(Family family, long groups, long seriesOfOneName) {
     long samples = Math.max(1, groups) * Math.max(1, seriesOfOneName) * family.samples();
-    return (int) Math.max(1, options.familyLimit() / samples - 1);
+    return (int) Math.max(1, Math.round(options.familyLimit() * SHARED) / samples - 1);
   }
 
   /** The clock a total was measured with, else that of its device, 0 if none is known. */

@@ -2,7 +2,6 @@ package dev.plumbline.sinks.prometheus;
 
 import dev.plumbline.sinks.prometheus.Family.Merge;
 import dev.plumbline.sinks.prometheus.Family.Type;
-import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -26,15 +25,15 @@ final class SeriesGuard {
   /** Default for the samples of one family. */
   static final int DEFAULT_FAMILY_LIMIT = 20_000;
 
-  /** Default for the samples of the page. */
-  static final int DEFAULT_PAGE_LIMIT = 100_000;
+  /** Default for the samples of the page; with what is not capped it stays below 100,000. */
+  static final int DEFAULT_PAGE_LIMIT = 98_000;
 
   /** The label value of what was folded. */
   static final String OTHER = "__other__";
 
   private final int familyLimit;
   private final int pageLimit;
-  private final Map<Family, Room> rooms = new HashMap<>();
+  private final Map<String, Room> rooms = new HashMap<>();
   private int used;
 
   SeriesGuard(int familyLimit, int pageLimit) {
@@ -55,13 +54,13 @@ final class SeriesGuard {
 
   /** How many samples of the family have room of their own. */
   int active(Family family) {
-    Room room = rooms.get(family);
+    Room room = rooms.get(family.name());
     return room == null ? 0 : room.admitted.size() * family.samples();
   }
 
   /** How many series of the family were folded since the start. */
   long overflowed(Family family) {
-    Room room = rooms.get(family);
+    Room room = rooms.get(family.name());
     return room == null ? 0 : room.overflowed;
   }
 
@@ -75,26 +74,26 @@ final class SeriesGuard {
    *
    * @param series all series of the family there are now, each with its values
    */
-  SortedMap<Labels, double[]> admit(Family family, SortedMap<Labels, double[]> series) {
+  SortedMap<SeriesKey, double[]> admit(Family family, SortedMap<SeriesKey, double[]> series) {
     Room room = room(family);
     release(family, room, series);
-    SortedMap<Labels, double[]> shown = new TreeMap<>();
-    for (Map.Entry<Labels, double[]> entry : series.entrySet()) {
-      Labels labels = entry.getKey();
-      if (room.admitted.contains(labels) || hasRoom(family, room, labels)) {
-        shown.put(labels, entry.getValue());
-      } else if (room.folded.put(labels, entry.getValue()) == null) {
+    SortedMap<SeriesKey, double[]> shown = new TreeMap<>();
+    for (Map.Entry<SeriesKey, double[]> entry : series.entrySet()) {
+      SeriesKey key = entry.getKey();
+      if (room.admitted.contains(key) || hasRoom(family, room, key)) {
+        shown.put(key, entry.getValue());
+      } else if (room.folded.put(key, entry.getValue()) == null) {
         room.overflowed++;
       }
     }
     if (!room.folded.isEmpty()) {
-      shown.put(other(room.folded.firstKey()), fold(family, room.folded));
+      shown.put(room.folded.firstKey().other(), fold(family, room.folded));
     }
     return shown;
   }
 
-  private void release(Family family, Room room, SortedMap<Labels, double[]> series) {
-    for (Iterator<Labels> each = room.admitted.iterator(); each.hasNext(); ) {
+  private void release(Family family, Room room, SortedMap<SeriesKey, double[]> series) {
+    for (Iterator<SeriesKey> each = room.admitted.iterator(); each.hasNext(); ) {
       if (!series.containsKey(each.next())) {
         each.remove();
         used -= family.samples();
@@ -105,22 +104,22 @@ final class SeriesGuard {
     }
   }
 
-  private boolean hasRoom(Family family, Room room, Labels labels) {
+  private boolean hasRoom(Family family, Room room, SeriesKey key) {
     int samples = family.samples();
-    if (room.folded.containsKey(labels)
+    if (room.folded.containsKey(key)
         || (room.admitted.size() + 1) * samples > familyLimit
         || used + samples > pageLimit) {
       return false;
     }
     used += samples;
-    return room.admitted.add(labels);
+    return room.admitted.add(key);
   }
 
   private Room room(Family family) {
-    return rooms.computeIfAbsent(family, f -> new Room());
+    return rooms.computeIfAbsent(family.name(), f -> new Room());
   }
 
-  private static double[] fold(Family family, SortedMap<Labels, double[]> folded) {
+  private static double[] fold(Family family, SortedMap<SeriesKey, double[]> folded) {
     double[] sum = new double[family.width()];
     for (double[] values : folded.values()) {
       merge(family.merge(), sum, values);
@@ -135,15 +134,9 @@ final class SeriesGuard {
     }
   }
 
-  private static Labels other(Labels labels) {
-    Labels.Builder other = Labels.builder();
-    labels.forEach(label -> other.label(label.getName(), OTHER));
-    return other.build();
-  }
-
   private static final class Room {
-    final Set<Labels> admitted = new HashSet<>();
-    final SortedMap<Labels, double[]> folded = new TreeMap<>();
+    final Set<SeriesKey> admitted = new HashSet<>();
+    final SortedMap<SeriesKey, double[]> folded = new TreeMap<>();
     long overflowed;
   }
 }

@@ -1,7 +1,6 @@
 package dev.plumbline.sinks.prometheus;
 
 import dev.plumbline.model.value.Alert;
-import io.prometheus.metrics.model.snapshots.Labels;
 import java.util.TreeSet;
 
 /** Hosts, chips and alerts. Without a host label there is nothing to say of single hosts. */
@@ -30,7 +29,7 @@ final class SubjectSection {
   private static void hosts(Scrape scrape) {
     for (String host : new TreeSet<>(scrape.view().hostHeardMillis().keySet())) {
       if (shown(scrape, host)) {
-        scrape.page().info(Families.HOST, Labels.of("host", LabelText.of(host)));
+        scrape.page().info(Families.HOST, host);
       }
     }
   }
@@ -47,15 +46,10 @@ final class SubjectSection {
                   .page()
                   .info(
                       Families.CHIP,
-                      Labels.of(
-                          "host",
-                          LabelText.of(chip.host()),
-                          "chip",
-                          LabelText.of(chip.chip()),
-                          "arch",
-                          LabelText.of(subject.deviceModel()),
-                          "serial",
-                          LabelText.of(subject.deviceSerial())));
+                      chip.host(),
+                      chip.chip(),
+                      subject.deviceModel(),
+                      subject.deviceSerial());
               if (subject.clockHertz() > 0) {
                 scrape
                     .page()

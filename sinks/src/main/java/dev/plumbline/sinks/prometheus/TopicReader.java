@@ -106,7 +106,8 @@ final class TopicReader implements Runnable {
       LOG.debug("the reader was woken to end");
     } catch (RuntimeException e) {
       failure = e.getClass().getSimpleName() + ": " + e.getMessage();
-      LOG.error("reading the topics ended: {}", failure, e);
+      LOG.error("reading the topics ended: {}", failure);
+      LOG.debug("where it ended", e);
     } finally {
       caughtUp.countDown();
     }
