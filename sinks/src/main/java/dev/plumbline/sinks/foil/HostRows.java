@@ -145,7 +145,9 @@ final class HostRows {
       if (!header.feed(line.startsWith("\ufeff") ? line.substring(1) : line)) {
         header.finish(false);
       }
-      columns = List.copyOf(header.fields());
+      // A table with another separator has no columns for this dialect.
+      boolean known = header.fields().contains("name") && header.fields().contains("exec_time_ns");
+      columns = known ? List.copyOf(header.fields()) : List.of();
     }
   }
 
