@@ -158,22 +158,25 @@ final class TracyRows implements TracyOut {
   }
 
   /**
-   * Feeds lines to the quote dialect. Blank lines outside quotes mean nothing to it and are left
-   * out; inside quotes they are data.
+   * Feeds lines to the quote dialect. Blank lines around a row mean nothing to it outside quotes
+   * and are left out; inside quotes they are data.
    *
    * @return the lines that count
    */
   private List<Line> feed(List<Line> lines) {
     List<Line> counted = new ArrayList<>();
-    List<Line> all = new ArrayList<>(skippedBlanks);
-    all.addAll(lines);
+    if (foil.insideQuotes()) {
+      counted.addAll(skippedBlanks);
+      skippedBlanks.forEach(blank -> foil.feed(blank.text()));
+    }
     skippedBlanks.clear();
-    for (Line line : all) {
-      boolean blank = line.textWithoutCarriageReturn().isEmpty();
-      if (!blank || foil.insideQuotes()) {
-        foil.feed(line.text());
-        counted.add(line);
-      }
+    int textEnd = lines.size();
+    while (textEnd > 0 && lines.get(textEnd - 1).textWithoutCarriageReturn().isEmpty()) {
+      textEnd--;
+    }
+    for (int i = 0; i < lines.size() && (i < textEnd || foil.insideQuotes()); i++) {
+      foil.feed(lines.get(i).text());
+      counted.add(lines.get(i));
     }
     return counted;
   }

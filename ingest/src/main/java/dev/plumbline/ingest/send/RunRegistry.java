@@ -76,7 +76,11 @@ final class RunRegistry {
         put(JsonValues.read(value, RunRecord.class));
       }
     } catch (IllegalArgumentException e) {
-      LOG.warn("{}: record {} is no run record and is passed over: {}", Topics.RUNS, text, e);
+      LOG.warn(
+          "{}: record {} is no run record and is passed over: {}",
+          Topics.RUNS,
+          text,
+          e.getMessage());
     }
   }
 
