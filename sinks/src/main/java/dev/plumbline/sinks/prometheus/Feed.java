@@ -2,6 +2,7 @@ package dev.plumbline.sinks.prometheus;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.FleetTotals;
@@ -15,7 +16,7 @@ import org.apache.kafka.common.header.Header;
 
 /** The topics that metrics are made of, and what a record of each does. */
 enum Feed {
-  TOTALS("plumbline.totals.v1") {
+  TOTALS(Topics.TOTALS) {
     @Override
     void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
       state.total(key, JsonValues.read(record.value(), FleetTotals.class), record.timestamp());
@@ -26,7 +27,7 @@ enum Feed {
       state.removeTotal(key);
     }
   },
-  ACCOUNTING("plumbline.accounting.v1") {
+  ACCOUNTING(Topics.ACCOUNTING) {
     @Override
     void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
       if (isStream(key)) {
@@ -40,7 +41,7 @@ enum Feed {
       state.removeAccount(key);
     }
   },
-  VERDICTS("plumbline.verdicts.v1") {
+  VERDICTS(Topics.VERDICTS) {
     @Override
     void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
       state.verdict(key, JsonValues.read(record.value(), Verdict.class));
@@ -51,7 +52,7 @@ enum Feed {
       state.removeVerdict(key);
     }
   },
-  ALERTS("plumbline.alerts.v1") {
+  ALERTS(Topics.ALERTS) {
     @Override
     void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
       state.alert(key, JsonValues.read(record.value(), Alert.class));
@@ -62,7 +63,7 @@ enum Feed {
       state.removeAlert(key);
     }
   },
-  RUNS("plumbline.runs.v1") {
+  RUNS(Topics.RUNS) {
     @Override
     void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
       state.run(key, JsonValues.read(record.value(), RunRecord.class), record.timestamp());
@@ -73,7 +74,7 @@ enum Feed {
       state.removeRun(key);
     }
   },
-  BOUNDS("plumbline.bounds.v1") {
+  BOUNDS(Topics.BOUNDS) {
     @Override
     void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
       state.bound(key, JsonValues.read(record.value(), BoundHistory.class));
@@ -84,7 +85,7 @@ enum Feed {
       state.removeBound(key);
     }
   },
-  DEAD_LETTERS("plumbline.deadletters.v1") {
+  DEAD_LETTERS(Topics.DEADLETTERS) {
     @Override
     void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
       state.deadLetter(

@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 final class TopicReader implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(TopicReader.class);
   private static final Duration POLL = Duration.ofMillis(200);
-  private static final long PUBLISH_EVERY_MILLIS = 250;
+  private static final long PUBLISH_EVERY_MILLIS = 1000;
   private static final Map<String, Feed> FEEDS =
       Stream.of(Feed.values()).collect(Collectors.toUnmodifiableMap(Feed::topic, f -> f));
 

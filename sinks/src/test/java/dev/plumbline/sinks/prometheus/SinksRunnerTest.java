@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.prometheus;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -41,8 +42,7 @@ final class SinksRunnerTest {
       HttpResponse<byte[]> plain = get(runner, "metrics", "*/*");
       assertThat(plain.headers().firstValue("Content-Type").orElse(""))
           .startsWith("text/plain; version=0.0.4");
-      String text = new String(plain.body(), java.nio.charset.StandardCharsets.UTF_8);
-      assertThat(text)
+      assertThat(text(plain))
           .contains("plumbline_host_zone_duration_seconds_count{host=\"h1\",zone=\"forward\"} 2\n")
           .contains("plumbline_collector_partial 0.0\n")
           .contains(
@@ -52,9 +52,7 @@ final class SinksRunnerTest {
           get(runner, "metrics", "application/openmetrics-text;version=1.0.0,text/plain;q=0.3");
       assertThat(open.headers().firstValue("Content-Type").orElse(""))
           .startsWith("application/openmetrics-text; version=1.0.0");
-      assertThat(
-              StrictOpenMetrics.parse(
-                  new String(open.body(), java.nio.charset.StandardCharsets.UTF_8)))
+      assertThat(StrictOpenMetrics.parse(text(open)))
           .containsEntry(
               "plumbline_host_zone_duration_seconds_count{host=\"h1\",zone=\"forward\"}", 2.0);
 
@@ -67,6 +65,17 @@ final class SinksRunnerTest {
       Metrics.MetricFamily first =
           Metrics.MetricFamily.parseDelimitedFrom(new ByteArrayInputStream(proto.body()));
       assertThat(first.getName()).startsWith("plumbline_");
+    }
+  }
+
+  @Test
+  void promtoolFindsNothingInWhatIsServed() throws Exception {
+    Promtool promtool = Promtool.assumePresent();
+    topics.total(Records.hostZone("h1", "forward", 5, 6));
+    try (SinksRunner runner = runner(AdminConfig.loopback(0))) {
+      runner.start();
+      assertThat(runner.awaitReady(LONG)).isTrue();
+      promtool.check(text(get(runner, "metrics", "*/*")));
     }
   }
 
@@ -112,9 +121,7 @@ final class SinksRunnerTest {
       assertThat(get(runner, "health/live", "*/*").statusCode()).isEqualTo(200);
       assertThat(get(runner, "health/ready", "*/*").statusCode()).isEqualTo(503);
       assertThat(runner.status().state()).isEqualTo("catching-up");
-      assertThat(
-              new String(
-                  get(runner, "metrics", "*/*").body(), java.nio.charset.StandardCharsets.UTF_8))
+      assertThat(text(get(runner, "metrics", "*/*")))
           .contains("plumbline_collector_partial 1.0\n")
           .doesNotContain("plumbline_ingest_records_total");
     }
@@ -181,6 +188,10 @@ final class SinksRunnerTest {
         () -> Instant.ofEpochMilli(Records.WRITTEN),
         System::nanoTime,
         Duration.ofSeconds(1));
+  }
+
+  private static String text(HttpResponse<byte[]> answer) {
+    return new String(answer.body(), UTF_8);
   }
 
   private HttpResponse<byte[]> get(SinksRunner runner, String path, String accept)
