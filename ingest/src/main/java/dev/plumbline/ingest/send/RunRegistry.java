@@ -15,6 +15,7 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,6 +24,7 @@ import org.slf4j.LoggerFactory;
 final class RunRegistry {
   private static final Logger LOG = LoggerFactory.getLogger(RunRegistry.class);
   private static final Duration POLL = Duration.ofMillis(200);
+  private static final int MOST_EMPTY_POLLS = 150;
 
   private final String run;
   private final Map<String, RunRecord> bySource = new TreeMap<>();
@@ -31,7 +33,11 @@ final class RunRegistry {
     this.run = run;
   }
 
-  /** Reads the topic from its beginning to where it ends now. */
+  /**
+   * Reads the topic from its beginning to where it ends now.
+   *
+   * @throws TimeoutException if nothing comes for half a minute before the end is reached
+   */
   static RunRegistry load(Consumer<byte[], byte[]> consumer, String run) {
     RunRegistry registry = new RunRegistry(run);
     List<TopicPartition> partitions =
@@ -41,8 +47,13 @@ final class RunRegistry {
     consumer.assign(partitions);
     consumer.seekToBeginning(partitions);
     Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+    int emptyPolls = 0;
     while (!hasReached(consumer, ends)) {
       ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
+      emptyPolls = records.isEmpty() ? emptyPolls + 1 : 0;
+      if (emptyPolls > MOST_EMPTY_POLLS) {
+        throw new TimeoutException("nothing came for " + POLL.multipliedBy(MOST_EMPTY_POLLS));
+      }
       for (ConsumerRecord<byte[], byte[]> record : records) {
         registry.take(record.key(), record.value());
       }
