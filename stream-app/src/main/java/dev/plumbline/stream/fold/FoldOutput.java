@@ -13,8 +13,12 @@ public interface FoldOutput {
   /** Takes the figures of a run so far. */
   void runStats(RunStats stats);
 
-  /** Takes a verdict. */
-  void verdict(Verdict verdict);
+  /**
+   * Takes a verdict.
+   *
+   * @param alerting whether the bound is beaten, or was when the last verdict was given
+   */
+  void verdict(Verdict verdict, boolean alerting);
 
   /** Takes the account of a stream so far. */
   void account(StreamAccount account);

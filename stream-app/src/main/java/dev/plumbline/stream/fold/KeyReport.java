@@ -1,5 +1,6 @@
 package dev.plumbline.stream.fold;
 
+import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StatValue;
 import dev.plumbline.model.value.StatsDelta;
@@ -39,8 +40,7 @@ final class KeyReport {
     BoundMatch match = key.match(context.book(), subject);
     Verdict verdict = judge(key, match, subject, complete, ended);
     if (key.isOther(verdict)) {
-      key.said(verdict);
-      context.output().verdict(verdict);
+      say(key, verdict);
     }
   }
 
@@ -80,9 +80,14 @@ final class KeyReport {
       KeyState key, BoundMatch match, Subject subject, boolean complete, boolean ended) {
     Verdict verdict = judge(key, match, subject, complete, ended);
     if (key.isNews(verdict)) {
-      key.said(verdict);
-      context.output().verdict(verdict);
+      say(key, verdict);
     }
+  }
+
+  private void say(KeyState key, Verdict verdict) {
+    boolean alerting = key.saidUnsound() || verdict.outcome() == Outcome.UNSOUND;
+    key.said(verdict);
+    context.output().verdict(verdict, alerting);
   }
 
   private Verdict judge(

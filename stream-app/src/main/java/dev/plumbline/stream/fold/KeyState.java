@@ -165,6 +165,10 @@ final class KeyState {
     saidChanged = true;
   }
 
+  boolean saidUnsound() {
+    return saidOutcome.equals(Outcome.UNSOUND.name());
+  }
+
   boolean saidEnded() {
     return saidEnded;
   }

@@ -188,7 +188,7 @@ final class RunStore {
   /** Forgets a run. */
   void drop(RunKey key) {
     String prefix = prefix(key);
-    for (Table table : Table.values()) {
+    for (Table table : Table.ofFold()) {
       List<String> names = new ArrayList<>();
       store.forEach(table, prefix, (name, value) -> names.add(name));
       names.forEach(name -> store.put(table, name, null));

@@ -70,7 +70,7 @@ public final class OfflineFold {
     }
 
     @Override
-    public void verdict(Verdict verdict) {
+    public void verdict(Verdict verdict, boolean alerting) {
       verdicts.put(verdict.key(), verdict);
     }
 

@@ -1,5 +1,8 @@
 package dev.plumbline.stream.state;
 
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * The kinds of state of the fold. Each is one store; keys are texts that begin with the run and
  * source.
@@ -22,12 +25,34 @@ public enum Table {
   /** Per stream, pool and address: size of a live allocation. */
   ALLOCATIONS("live-allocations"),
   /** Per stream and first sequence number: frames that wait for missing ones before them. */
-  HELD("held-frames");
+  HELD("held-frames"),
+  /** Per fleet key: figures over all runs. */
+  TOTALS("totals", true),
+  /** Per cause, window and source: figures of a fleet window that is open. */
+  FLEET_PARTS("fleet-windows", true),
+  /** Per rule and subject: state of an alert. */
+  ALERTS("alerts", true);
 
   private final String storeName;
+  private final boolean rollup;
 
   Table(String storeName) {
+    this(storeName, false);
+  }
+
+  Table(String storeName, boolean rollup) {
     this.storeName = storeName;
+    this.rollup = rollup;
+  }
+
+  /** The tables of the fold of sources. */
+  public static List<Table> ofFold() {
+    return Arrays.stream(values()).filter(table -> !table.rollup).toList();
+  }
+
+  /** The tables of the roll-up. */
+  public static List<Table> ofRollup() {
+    return Arrays.stream(values()).filter(table -> table.rollup).toList();
   }
 
   /** Name of the store, part of its changelog's name. */

@@ -140,7 +140,7 @@ public final class Harness implements FoldOutput {
   }
 
   @Override
-  public void verdict(Verdict verdict) {
+  public void verdict(Verdict verdict, boolean alerting) {
     said.add(verdict);
     verdicts.put(verdict.key().text(), verdict);
   }

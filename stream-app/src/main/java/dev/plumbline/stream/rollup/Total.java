@@ -1,0 +1,141 @@
+package dev.plumbline.stream.rollup;
+
+import dev.plumbline.model.key.FleetKey;
+import dev.plumbline.model.stats.PoolStats;
+import dev.plumbline.model.value.FleetTotals;
+import dev.plumbline.model.value.FleetTotals.PoolState;
+import dev.plumbline.model.value.StatsDelta;
+import dev.plumbline.stream.judge.CheckCounter;
+import dev.plumbline.stream.state.StateReader;
+import dev.plumbline.stream.state.StateWriter;
+import dev.plumbline.stream.window.Figures;
+import dev.plumbline.stream.window.FiguresCodec;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Figures of one key of one host and device over all runs. Mutable. */
+final class Total {
+  private static final int VERSION = 1;
+
+  /** Pool states of ended streams that are kept, newest first; others are kept while they live. */
+  private static final int MAX_POOLS = 64;
+
+  private final FleetKey key;
+  private final Figures figures;
+  private final Map<String, PoolState> pools = new TreeMap<>();
+  private long clockHertz;
+
+  Total(FleetKey key) {
+    this.key = key;
+    this.figures = new Figures(key.kind());
+  }
+
+  /** Reads what {@link #toBytes} wrote. */
+  Total(FleetKey key, byte[] bytes) {
+    this.key = key;
+    StateReader in = new StateReader("totals of " + key.name(), bytes, VERSION);
+    this.clockHertz = in.number("clock");
+    this.figures = FiguresCodec.read(key.kind(), in.bytes("figures"));
+    int count = in.count("number of pools");
+    for (int i = 0; i < count; i++) {
+      put(
+          new PoolState(
+              in.text("run"),
+              in.text("source"),
+              in.number("sequence"),
+              in.number("live"),
+              in.number("peak"),
+              in.number("allocations"),
+              in.number("time"),
+              in.flag("ended")));
+    }
+    in.finish();
+  }
+
+  byte[] toBytes() {
+    StateWriter out = new StateWriter(VERSION);
+    out.number(clockHertz).bytes(FiguresCodec.write(figures)).number(pools.size());
+    for (PoolState pool : pools.values()) {
+      out.text(pool.run()).text(pool.source()).number(pool.sequence()).number(pool.liveBytes());
+      out.number(pool.peakLiveBytes()).number(pool.liveAllocations()).number(pool.eventMillis());
+      out.flag(pool.ended());
+    }
+    return out.toBytes();
+  }
+
+  void add(StatsDelta delta) {
+    figures.merge(delta.value(), delta.lastEventMillis());
+    if (delta.subject().clockHertz() > 0) {
+      clockHertz = delta.subject().clockHertz();
+    }
+    PoolStats pool = delta.value().pool();
+    if (pool != null && pool.hasState()) {
+      state(delta, pool);
+    }
+  }
+
+  private void state(StatsDelta delta, PoolStats pool) {
+    PoolState before = pools.get(name(delta.key().run(), delta.key().source()));
+    if (before == null || before.sequence() <= pool.stateSequence()) {
+      put(
+          new PoolState(
+              delta.key().run(),
+              delta.key().source(),
+              pool.stateSequence(),
+              pool.liveBytes(),
+              pool.peakLiveBytes(),
+              pool.liveAllocations(),
+              delta.lastEventMillis(),
+              false));
+      trim();
+    }
+  }
+
+  /** Remembers that a stream which fed a pool has ended; returns whether that is news. */
+  boolean ended(String run, String source) {
+    PoolState state = pools.get(name(run, source));
+    if (state == null || state.ended()) {
+      return false;
+    }
+    put(
+        new PoolState(
+            run,
+            source,
+            state.sequence(),
+            state.liveBytes(),
+            state.peakLiveBytes(),
+            state.liveAllocations(),
+            state.eventMillis(),
+            true));
+    return true;
+  }
+
+  FleetTotals toValue() {
+    return new FleetTotals(
+        1,
+        key,
+        clockHertz,
+        figures.lastEventMillis(),
+        figures.toValue(),
+        figures.checks().stream().map(CheckCounter::toValue).toList(),
+        List.copyOf(pools.values()));
+  }
+
+  private void trim() {
+    if (pools.size() > MAX_POOLS) {
+      pools.values().stream()
+          .filter(PoolState::ended)
+          .min((a, b) -> Long.compare(a.eventMillis(), b.eventMillis()))
+          .ifPresent(oldest -> pools.remove(name(oldest.run(), oldest.source())));
+    }
+  }
+
+  private void put(PoolState state) {
+    pools.put(name(state.run(), state.source()), state);
+  }
+
+  private static String name(String run, String source) {
+    return run + '\0' + source;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.plumbline.stream.runner;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * Where and how the topology runs.
+ *
+ * @param bootstrap broker list
+ * @param applicationId consumer group and prefix of internal topics; the same for all instances
+ * @param stateDir folder for local files, one per instance
+ * @param threads stream threads, at least 1
+ * @param commitInterval how often results become visible to readers of committed records
+ * @param sessionTimeout after which a dead instance's work is taken over
+ * @param transactionTimeout after which a dead instance's open transaction no longer holds readers
+ *     up
+ * @param clientProperties standard client properties: security and tuning; they win over defaults
+ */
+public record RunnerConfig(
+    String bootstrap,
+    String applicationId,
+    Path stateDir,
+    int threads,
+    Duration commitInterval,
+    Duration sessionTimeout,
+    Duration transactionTimeout,
+    Map<String, String> clientProperties) {
+
+  /** Application id when nothing else is said. */
+  public static final String DEFAULT_APPLICATION_ID = "plumbline-stream";
+
+  /** Checks the ranges. */
+  public RunnerConfig {
+    if (threads < 1) {
+      throw new IllegalArgumentException("stream threads are at least 1, found " + threads);
+    }
+    if (commitInterval.toMillis() < 1) {
+      throw new IllegalArgumentException("commit interval is at least 1 ms: " + commitInterval);
+    }
+    clientProperties = Map.copyOf(clientProperties);
+  }
+
+  /** Two threads, commits every 200 ms, dead instances noticed after 6 s. */
+  public static RunnerConfig of(String bootstrap, Path stateDir) {
+    return new RunnerConfig(
+        bootstrap,
+        DEFAULT_APPLICATION_ID,
+        stateDir,
+        2,
+        Duration.ofMillis(200),
+        Duration.ofSeconds(6),
+        Duration.ofSeconds(10),
+        Map.of());
+  }
+
+  /** The same with standard client properties. */
+  public RunnerConfig withClientProperties(Map<String, String> properties) {
+    return new RunnerConfig(
+        bootstrap,
+        applicationId,
+        stateDir,
+        threads,
+        commitInterval,
+        sessionTimeout,
+        transactionTimeout,
+        properties);
+  }
+
+  /** The same under another application id. */
+  public RunnerConfig withApplicationId(String id) {
+    return new RunnerConfig(
+        bootstrap,
+        id,
+        stateDir,
+        threads,
+        commitInterval,
+        sessionTimeout,
+        transactionTimeout,
+        clientProperties);
+  }
+
+  /** The same with another number of stream threads. */
+  public RunnerConfig withThreads(int number) {
+    return new RunnerConfig(
+        bootstrap,
+        applicationId,
+        stateDir,
+        number,
+        commitInterval,
+        sessionTimeout,
+        transactionTimeout,
+        clientProperties);
+  }
+
+  /** The same with another commit interval. */
+  public RunnerConfig withCommitInterval(Duration interval) {
+    return new RunnerConfig(
+        bootstrap,
+        applicationId,
+        stateDir,
+        threads,
+        interval,
+        sessionTimeout,
+        transactionTimeout,
+        clientProperties);
+  }
+}

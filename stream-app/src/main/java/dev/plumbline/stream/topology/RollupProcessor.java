@@ -1,0 +1,86 @@
+package dev.plumbline.stream.topology;
+
+import dev.plumbline.model.value.Alert;
+import dev.plumbline.model.value.FleetDelta;
+import dev.plumbline.model.value.FleetTotals;
+import dev.plumbline.model.value.JsonValues;
+import dev.plumbline.model.value.RollupMark;
+import dev.plumbline.stream.StreamConfig;
+import dev.plumbline.stream.rollup.FleetRollup;
+import dev.plumbline.stream.rollup.RollupOutput;
+import dev.plumbline.stream.state.Table;
+import java.nio.charset.StandardCharsets;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** What sources closed in, the whole fleet out. */
+final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>, RollupOutput {
+  static final String NAME = "rollup";
+
+  private final StreamConfig config;
+  private @Nullable ProcessorContext<byte[], Output> context;
+  private @Nullable FleetRollup rollup;
+
+  RollupProcessor(StreamConfig config) {
+    this.config = config;
+  }
+
+  @Override
+  public void init(ProcessorContext<byte[], Output> context) {
+    this.context = context;
+    FleetRollup fleet =
+        new FleetRollup(
+            config,
+            context.taskId().partition(),
+            context::currentSystemTimeMs,
+            new KafkaFoldStore(context, Table.ofRollup()),
+            this);
+    rollup = fleet;
+    context.schedule(
+        config.accountInterval(), PunctuationType.WALL_CLOCK_TIME, time -> fleet.tick());
+  }
+
+  @Override
+  public void process(Record<byte[], byte[]> record) {
+    FleetRollup fleet = rollup;
+    if (fleet == null) {
+      throw new IllegalStateException("the processor was not initialised");
+    }
+    FleetMessage.read(record.value(), fleet);
+  }
+
+  @Override
+  public void fleet(FleetDelta delta) {
+    forward(Target.FLEET, delta.key().text(), JsonValues.write(delta));
+  }
+
+  @Override
+  public void totals(FleetTotals totals) {
+    forward(Target.TOTALS, totals.key().text(), JsonValues.write(totals));
+  }
+
+  @Override
+  public void alert(Alert alert) {
+    forward(Target.ALERTS, alert.keyText(), JsonValues.write(alert));
+  }
+
+  @Override
+  public void mark(RollupMark mark) {
+    forward(Target.MARKS, mark.keyText(), JsonValues.write(mark));
+  }
+
+  private void forward(Target target, String key, byte[] value) {
+    ProcessorContext<byte[], Output> to = context;
+    if (to == null) {
+      throw new IllegalStateException("the processor was not initialised");
+    }
+    to.forward(
+        new Record<>(
+            key.getBytes(StandardCharsets.UTF_8),
+            new Output(target, value),
+            to.currentSystemTimeMs()));
+  }
+}

@@ -1,0 +1,151 @@
+package dev.plumbline.stream.topology;
+
+import dev.plumbline.model.value.JsonValues;
+import dev.plumbline.model.value.RunStats;
+import dev.plumbline.model.value.StatsDelta;
+import dev.plumbline.model.value.StreamAccount;
+import dev.plumbline.model.value.Verdict;
+import dev.plumbline.stream.StreamConfig;
+import dev.plumbline.stream.fold.FoldOutput;
+import dev.plumbline.stream.fold.RefusedException;
+import dev.plumbline.stream.fold.SourceFold;
+import dev.plumbline.stream.judge.BoundBook;
+import dev.plumbline.stream.rollup.Causes;
+import dev.plumbline.stream.state.Table;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Raw records in, figures, verdicts and accounts out. Records on our own topics carry the wall
+ * clock as their timestamp: the event time is inside, and an old capture must not be deleted on
+ * arrival.
+ */
+final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Output>, FoldOutput {
+  static final String NAME = "source-fold";
+  private static final Logger LOG = LoggerFactory.getLogger(SourceFoldProcessor.class);
+  private static final Duration EXPIRY_CHECK = Duration.ofHours(1);
+
+  /** Refused records that are logged one by one; after that they are only counted. */
+  private static final int LOGGED = 3;
+
+  private final StreamConfig config;
+  private final BoundBook book;
+  private final Guard guard = new Guard();
+  private @Nullable ProcessorContext<byte[], Output> context;
+  private @Nullable SourceFold fold;
+  private long refused;
+
+  SourceFoldProcessor(StreamConfig config, BoundBook book) {
+    this.config = config;
+    this.book = book;
+  }
+
+  @Override
+  public void init(ProcessorContext<byte[], Output> context) {
+    this.context = context;
+    SourceFold sources =
+        new SourceFold(
+            config,
+            book,
+            context::currentSystemTimeMs,
+            new KafkaFoldStore(context, Table.ofFold()),
+            this);
+    fold = sources;
+    context.schedule(
+        config.accountInterval(), PunctuationType.WALL_CLOCK_TIME, time -> sources.tick());
+    context.schedule(EXPIRY_CHECK, PunctuationType.WALL_CLOCK_TIME, time -> sources.expire());
+  }
+
+  @Override
+  public void process(Record<byte[], byte[]> record) {
+    Guard.Fault fault = guard.check(record.key(), record.value());
+    if (fault == null) {
+      try {
+        initialised(fold).accept(guard.frame(), record.value());
+        return;
+      } catch (RefusedException e) {
+        fault = new Guard.Fault("refused", String.valueOf(e.getMessage()));
+      }
+    }
+    refuse(record, fault);
+  }
+
+  private void refuse(Record<byte[], byte[]> record, Guard.Fault fault) {
+    ProcessorContext<byte[], Output> to = initialised(context);
+    RecordMetadata origin = to.recordMetadata().orElse(null);
+    refused++;
+    if (refused <= LOGGED) {
+      LOG.warn("{} is no usable record: {}", DeadLetter.place(origin), fault.message());
+    }
+    if (refused == LOGGED) {
+      LOG.warn("further unusable records of this task are dead letters without a log line");
+    }
+    byte[] value = record.value();
+    to.forward(
+        new Record<>(
+            record.key(),
+            new Output(Target.DEADLETTERS, value == null ? new byte[0] : value),
+            to.currentSystemTimeMs(),
+            DeadLetter.headers(record.headers(), NAME, fault.reason(), fault.message(), origin)));
+  }
+
+  @Override
+  public void delta(StatsDelta delta) {
+    forward(Target.STATS, delta.key().text(), JsonValues.write(delta));
+    forward(
+        Target.FLEET_DELTAS,
+        Causes.cause(delta.key(), delta.subject()).text(),
+        FleetMessage.write(delta));
+  }
+
+  @Override
+  public void runStats(RunStats stats) {
+    forward(Target.RUNSTATS, stats.key().text(), JsonValues.write(stats));
+  }
+
+  @Override
+  public void verdict(Verdict verdict, boolean alerting) {
+    forward(Target.VERDICTS, verdict.key().text(), JsonValues.write(verdict));
+    if (alerting) {
+      forward(
+          Target.FLEET_DELTAS,
+          Causes.cause(verdict.key(), verdict.subject()).text(),
+          FleetMessage.write(verdict));
+    }
+  }
+
+  @Override
+  public void account(StreamAccount account) {
+    forward(Target.ACCOUNTING, account.stream().text(), JsonValues.write(account));
+  }
+
+  @Override
+  public void ended(StreamAccount account) {
+    account(account);
+    forward(Target.FLEET_DELTAS, account.stream().text(), FleetMessage.write(account));
+  }
+
+  private void forward(Target target, String key, byte[] value) {
+    ProcessorContext<byte[], Output> to = initialised(context);
+    to.forward(
+        new Record<>(
+            key.getBytes(StandardCharsets.UTF_8),
+            new Output(target, value),
+            to.currentSystemTimeMs()));
+  }
+
+  private static <T> T initialised(@Nullable T part) {
+    if (part == null) {
+      throw new IllegalStateException("the processor was not initialised");
+    }
+    return part;
+  }
+}
