@@ -33,6 +33,6 @@ final class NameLines {
   }
 
   void problem(long line, String code, String message) {
-    problems.problem(new Problem(shown, line, Severity.WARNING, code, shown + " " + message));
+    problems.problem(new Problem(shown, line, Severity.WARNING, code, message));
   }
 }

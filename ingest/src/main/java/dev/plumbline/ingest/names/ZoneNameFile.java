@@ -33,7 +33,7 @@ final class ZoneNameFile {
 
   private void record(Line line, ZoneSourceSink sink) {
     if (!csv.feed(line.text())) {
-      lines.problem(line.number(), "short-row", "line " + line.number() + " has an open quote");
+      lines.problem(line.number(), "short-row", "has an open quote");
       csv.reset();
       return;
     }
@@ -58,16 +58,14 @@ final class ZoneNameFile {
       lines.problem(
           line.number(),
           "short-row",
-          "line " + line.number() + " has " + cells.size() + " columns, expected " + header.size());
+          "has " + cells.size() + " columns, expected " + header.size());
       return;
     }
     String cell = cells.get(places[3]);
     OptionalLong hash = PythonInt.ofHexOrDecimal(cell);
     if (hash.isEmpty() || hash.getAsLong() < 0 || hash.getAsLong() > 0xffff) {
       lines.problem(
-          line.number(),
-          "bad-hash",
-          "line " + line.number() + " has hash16 \"" + cell + "\", expected 0x0000 to 0xffff");
+          line.number(), "bad-hash", "has hash16 \"" + cell + "\", expected 0x0000 to 0xffff");
       return;
     }
     ZoneSource source =
@@ -91,9 +89,7 @@ final class ZoneNameFile {
       lines.problem(
           line.number(),
           "zone-hash-differs",
-          "line "
-              + line.number()
-              + " gives "
+          "gives "
               + source.name()
               + " the hash "
               + ZoneHash.hex(source.hash16())

@@ -121,10 +121,7 @@ public final class ZoneNameTable implements ZoneNames {
           line,
           Severity.WARNING,
           "zone-hash-clash",
-          shown
-              + " line "
-              + line
-              + ": zone hash "
+          "zone hash "
               + ZoneHash.hex(hash16)
               + " has several names: "
               + String.join(", ", names)

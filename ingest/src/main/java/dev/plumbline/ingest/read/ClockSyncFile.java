@@ -88,7 +88,7 @@ public final class ClockSyncFile {
             line,
             Severity.WARNING,
             "clock-sync-unusable",
-            input.file() + " " + why + "; the device's clock stays unsynced"));
+            why + "; the device's clock stays unsynced"));
     return null;
   }
 }

@@ -114,7 +114,6 @@ public final class FileReading {
         e instanceof Utf16Exception
             ? String.valueOf(e.getMessage())
             : "cannot be read: " + Reason.of(e);
-    problems.problem(
-        new Problem(file.file(), 0, Severity.ERROR, code, file.file() + " " + message));
+    problems.problem(new Problem(file.file(), 0, Severity.ERROR, code, message));
   }
 }

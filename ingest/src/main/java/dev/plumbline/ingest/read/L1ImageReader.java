@@ -91,8 +91,7 @@ final class L1ImageReader implements StreamReader {
                 0,
                 Severity.ERROR,
                 "wrong-size",
-                file.file()
-                    + " has "
+                "has "
                     + file.sizeBytes()
                     + " bytes, expected "
                     + layout.imageSizeBytes()

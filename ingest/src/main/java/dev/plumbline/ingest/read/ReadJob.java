@@ -39,6 +39,6 @@ record ReadJob(
 
   void problem(long line, Severity severity, String code, String message) {
     String name = file().file();
-    problems.problem(new Problem(name, line, severity, code, name + " " + message));
+    problems.problem(new Problem(name, line, severity, code, message));
   }
 }

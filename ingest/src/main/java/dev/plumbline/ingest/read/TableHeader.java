@@ -47,8 +47,7 @@ record TableHeader(String line, List<String> columns) {
                 1,
                 Severity.ERROR,
                 "missing-column",
-                input.file()
-                    + " has no column "
+                "has no column "
                     + column
                     + " in its header, expected "
                     + required
@@ -65,7 +64,7 @@ record TableHeader(String line, List<String> columns) {
               1,
               Severity.INFO,
               "unknown-column",
-              input.file() + " has columns that are not known and not read: " + unknown));
+              "has columns that are not known and not read: " + unknown));
     }
     return whole;
   }

@@ -33,8 +33,7 @@ final class ClockCoverage {
                     0,
                     Severity.WARNING,
                     "clock-sync-partial",
-                    file.file()
-                        + " has no clock sync beside it, other devices have: durations of device "
+                    "has no clock sync beside it, other devices have: durations of device "
                         + file.device().id()
                         + " are right, its place on the time line is unknown"))
         .toList();

@@ -46,7 +46,12 @@ public final class InputScan {
     } else if (Files.exists(path)) {
       file(path, path, path.toString(), "main", true);
     } else {
-      problem(path.toString(), 0, Severity.ERROR, "missing", "does not exist: " + path);
+      problem(
+          path.toString(),
+          0,
+          Severity.ERROR,
+          "missing",
+          "does not exist, expected a file or folder");
     }
   }
 

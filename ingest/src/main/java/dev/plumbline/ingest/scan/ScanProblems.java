@@ -1,6 +1,7 @@
 package dev.plumbline.ingest.scan;
 
 import dev.plumbline.ingest.ProblemSink;
+import dev.plumbline.ingest.text.TextEncoding;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.util.Map;
@@ -73,6 +74,11 @@ final class ScanProblems {
   }
 
   private void unknown(boolean wanted, @Nullable InputType expected, FileHead head) {
+    String utf16 = TextEncoding.utf16Reason(head.bytes(), head.length());
+    if (utf16 != null) {
+      add(0, Severity.ERROR, "utf-16", "is UTF-16 (" + utf16 + "), expected UTF-8");
+      return;
+    }
     if (head.isBinary()) {
       add(
           0,
@@ -95,6 +101,6 @@ final class ScanProblems {
   }
 
   private void add(long line, Severity severity, String code, String message) {
-    problems.problem(new Problem(file, line, severity, code, file + " " + message));
+    problems.problem(new Problem(file, line, severity, code, message));
   }
 }

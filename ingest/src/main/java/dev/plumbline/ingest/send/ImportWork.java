@@ -103,14 +103,14 @@ final class ImportWork {
           file,
           Severity.INFO,
           "already-imported",
-          " was already imported as " + identity.run() + "; nothing sent");
+          "was already imported as " + identity.run() + "; nothing sent");
       return true;
     }
     problem(
         file,
         Severity.WARNING,
         "content-changed",
-        " begins like a file that was imported as "
+        "begins like a file that was imported as "
             + identity.run()
             + " before and differs further on; sent again, rows that are there already do not"
             + " count twice");
@@ -179,6 +179,6 @@ final class ImportWork {
   }
 
   private void problem(String file, Severity severity, String code, String message) {
-    problems.add(new Problem(file, 0, severity, code, file + message));
+    problems.add(new Problem(file, 0, severity, code, message));
   }
 }

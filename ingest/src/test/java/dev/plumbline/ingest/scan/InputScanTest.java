@@ -167,6 +167,15 @@ class InputScanTest {
   }
 
   @Test
+  void utf16UnderAnyNameIsToldAsSuch() throws IOException {
+    Path file = folder.resolve("a.csv");
+    Files.write(file, "op,pool,addr,size\n".getBytes(StandardCharsets.UTF_16LE));
+    assertThat(scan(file).problems())
+        .singleElement()
+        .matches(p -> p.code().equals("utf-16") && p.message().contains("expected UTF-8"));
+  }
+
+  @Test
   void aFileGivenTwiceIsTakenOnce() {
     Path root = Samples.path("foil/ttfoil_small");
     assertThat(scan(root, root.resolve(".logs/tt_foil_memlog.csv")).inputs()).hasSize(4);
