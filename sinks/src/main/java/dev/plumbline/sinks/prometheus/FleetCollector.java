@@ -96,7 +96,7 @@ final class FleetCollector implements MultiCollector {
       subjects.write(scrape);
       runs.write(scrape);
       loss.write(scrape);
-      memory.write(scrape);
+      memory.write(scrape, guard);
       bounds.write(scrape, guard);
       deviceZones.write(scrape, guard);
       hostZones.write(scrape, guard);

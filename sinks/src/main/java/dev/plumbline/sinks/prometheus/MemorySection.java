@@ -1,9 +1,10 @@
 package dev.plumbline.sinks.prometheus;
 
-import dev.plumbline.model.key.FleetKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.stats.PoolStats;
 import dev.plumbline.model.value.FleetTotals.PoolState;
+import dev.plumbline.sinks.prometheus.NameFold.Cell;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -15,42 +16,75 @@ import java.util.List;
  * whose memory is long gone, do not add up.
  */
 final class MemorySection {
+  /** Most pool names of one host. */
+  static final int MAX_POOLS = 16;
+
+  private static final int ALLOCATED = 0;
+  private static final int FREED = 1;
+  private static final int UNMATCHED_FREES = 2;
+  private static final int REPLACED = 3;
   private static final Comparator<PoolState> BY_TIME =
       Comparator.comparingLong(PoolState::eventMillis).thenComparing(PoolState::run);
 
-  void write(Scrape scrape) {
-    for (TotalCell total : scrape.view().totals(StatKind.POOL)) {
-      FleetKey key = total.key();
-      String host = scrape.page().group(key.host());
-      String pool = LabelText.pool(key.name());
-      boolean live = scrape.live(key.host());
-      PoolStats stats = total.pool();
-      if (stats != null) {
-        flows(scrape.page(), live, stats, host, key.device(), pool);
+  private final NameFold fold = new NameFold(MAX_POOLS, FleetCollector.WINDOW_MILLIS);
+
+  void write(Scrape scrape, SeriesGuard guard) {
+    List<TotalCell> totals = scrape.view().totals(StatKind.POOL);
+    List<Cell> cells = new ArrayList<>();
+    for (TotalCell total : totals) {
+      PoolStats pool = total.pool();
+      if (pool != null) {
+        cells.add(cell(scrape, total, pool));
       }
-      if (live) {
-        state(scrape.page(), total, host, key.device(), pool);
+    }
+    for (Cell cell : fold.fold(cells, MAX_POOLS, scrape.nowMillis())) {
+      flows(scrape.page(), cell);
+    }
+    guard.countOverflow(Families.POOL_ALLOCATED, fold.takeOverflowed());
+    for (TotalCell total : totals) {
+      if (scrape.live(total.key().host())) {
+        state(scrape.page(), total);
       }
     }
   }
 
-  private static void flows(
-      Page page, boolean live, PoolStats stats, String host, String chip, String pool) {
-    page.add(Families.POOL_ALLOCATED, live, stats.allocatedBytes(), host, chip, pool);
-    page.add(Families.POOL_FREED, live, stats.freedBytes(), host, chip, pool);
+  private static Cell cell(Scrape scrape, TotalCell total, PoolStats pool) {
+    String host = scrape.page().group(total.key().host());
+    return new Cell(
+        host,
+        List.of(host, LabelText.of(total.key().device())),
+        LabelText.pool(total.key().name()),
+        scrape.live(total.key().host()),
+        Figures.of(
+            pool.allocatedBytes(),
+            pool.freedBytes(),
+            pool.unmatchedFrees(),
+            pool.replacedAllocs()));
+  }
+
+  private static void flows(Page page, Cell cell) {
+    Figures f = cell.figures();
+    String host = cell.place().get(0);
+    String chip = cell.place().get(1);
+    String pool = cell.name();
+    boolean live = cell.live();
+    page.add(Families.POOL_ALLOCATED, live, f.at(ALLOCATED), host, chip, pool);
+    page.add(Families.POOL_FREED, live, f.at(FREED), host, chip, pool);
     page.add(
         Families.POOL_UNMATCHED,
         live,
-        stats.unmatchedFrees(),
+        f.at(UNMATCHED_FREES),
         host,
         chip,
         pool,
         "free_without_alloc");
-    page.add(
-        Families.POOL_UNMATCHED, live, stats.replacedAllocs(), host, chip, pool, "alloc_over_live");
+    page.add(Families.POOL_UNMATCHED, live, f.at(REPLACED), host, chip, pool, "alloc_over_live");
   }
 
-  private static void state(Page page, TotalCell total, String host, String chip, String pool) {
+  private void state(Page page, TotalCell total) {
+    String host = page.group(total.key().host());
+    String chip = total.key().device();
+    String pool = fold.shown(host, LabelText.pool(total.key().name()));
     for (PoolState state : standing(total.pools())) {
       page.add(Families.POOL_LIVE, true, state.liveBytes(), host, chip, pool);
       page.add(Families.POOL_PEAK, true, state.peakLiveBytes(), host, chip, pool);

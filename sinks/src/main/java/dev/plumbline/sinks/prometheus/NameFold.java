@@ -165,28 +165,38 @@ final class NameFold {
   private static void emit(
       String group, Group state, SortedMap<String, List<Cell>> names, List<Cell> out) {
     Map<List<String>, Figures> other = new LinkedHashMap<>();
-    Set<List<String>> liveOther = new HashSet<>(state.retained.keySet());
+    Set<List<String>> live = new HashSet<>();
     names.forEach(
         (name, cells) -> {
-          boolean live = anyLive(cells);
           boolean member = state.members.containsKey(name);
-          for (Map.Entry<Key, Figures> cell : merged(cells).entrySet()) {
-            List<String> place = cell.getKey().place();
-            Figures figures = state.gained(cell.getKey(), cell.getValue());
-            if (member) {
-              out.add(new Cell(group, place, name, live, figures));
-            } else {
-              other.merge(place, figures, Figures::plus);
-              if (live) {
-                liveOther.add(place);
-              }
-            }
-          }
+          Set<List<String>> livePlaces = livePlaces(cells);
+          live.addAll(livePlaces);
+          merged(cells)
+              .forEach(
+                  (key, now) -> {
+                    List<String> place = key.place();
+                    Figures figures = state.gained(key, now);
+                    if (member) {
+                      out.add(new Cell(group, place, name, livePlaces.contains(place), figures));
+                    } else {
+                      other.merge(place, figures, Figures::plus);
+                    }
+                  });
         });
     state.retained.forEach((place, figures) -> other.merge(place, figures, Figures::plus));
     other.forEach(
         (place, figures) ->
-            out.add(new Cell(group, place, SeriesGuard.OTHER, liveOther.contains(place), figures)));
+            out.add(new Cell(group, place, SeriesGuard.OTHER, live.contains(place), figures)));
+  }
+
+  private static Set<List<String>> livePlaces(List<Cell> cells) {
+    Set<List<String>> places = new HashSet<>();
+    for (Cell cell : cells) {
+      if (cell.live()) {
+        places.add(cell.place());
+      }
+    }
+    return places;
   }
 
   private static SortedMap<Key, Figures> merged(List<Cell> cells) {

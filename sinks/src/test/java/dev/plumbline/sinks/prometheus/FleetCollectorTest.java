@@ -82,6 +82,11 @@ final class FleetCollectorTest {
       double before = page.value(measured);
       page.pass(MINUTE.multipliedBy(20));
       assertThat(page.value(measured)).isEqualTo(before).isPositive();
+      if (options.hostLabel()) {
+        assertThat(page.text())
+            .contains("checks_total{chip=\"0\",host=\"h2\"")
+            .doesNotContain("\"h1\",kernel");
+      }
       page.pass(MINUTE.multipliedBy(10));
       assertThat(page.samples()).doesNotContainKey(measured);
     }
@@ -171,6 +176,25 @@ final class FleetCollectorTest {
     assertThat(
             page.value("plumbline_memory_allocated_bytes_total{chip=\"\",host=\"h1\",pool=\"l1\"}"))
         .isEqualTo(200);
+  }
+
+  @Test
+  void poolsThatUsersInventAreLimitedAndTheirBytesStay() {
+    TestPage page = TestPage.withDefaults();
+    for (int i = 0; i < 40; i++) {
+      page.put(
+          Records.pool(
+              "h1",
+              "arena " + i,
+              Records.flows(100 + i, 0, 0, 0),
+              Records.state("r1", "h1/1", 100 + i, 100 + i, false)));
+    }
+    Map<String, Double> samples = page.samples();
+    for (String name :
+        List.of("plumbline_memory_allocated_bytes_total", "plumbline_memory_pool_live_bytes")) {
+      assertThat(TestPage.count(samples, name)).isEqualTo(MemorySection.MAX_POOLS + 1);
+      assertThat(TestPage.sum(samples, name)).isEqualTo(40 * 100 + 39 * 40 / 2);
+    }
   }
 
   @Test
