@@ -12,6 +12,8 @@ import dev.plumbline.model.wire.OddCode;
  * raw readbacks in the order in which tt-foil would have written them.
  */
 final class DeviceRows {
+  private static final int COLUMNS = 8;
+
   private final DevicePerf report;
   private final ZoneNameTable names = new ZoneNameTable();
   private long rows;
@@ -85,7 +87,11 @@ final class DeviceRows {
           return false;
         }
         case UNREADABLE_ROW -> {
-          unreadableRows++;
+          if (OpenQuote.isShort(row.oddText(i), COLUMNS)) {
+            shortRows++;
+          } else {
+            unreadableRows++;
+          }
           return false;
         }
         case BAD_HASH, BAD_CYCLE, BAD_CORE, UNKNOWN_TYPE -> {

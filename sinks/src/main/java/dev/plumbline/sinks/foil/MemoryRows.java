@@ -4,6 +4,8 @@ import dev.plumbline.model.wire.MemoryCursor;
 
 /** Reads {@code tt_foil_memlog.csv} rows as tt-foil does. */
 final class MemoryRows {
+  private static final int COLUMNS = 5;
+
   private final MemoryReport report;
   private long rows;
   private long shortRows;
@@ -39,7 +41,11 @@ final class MemoryRows {
           return false;
         }
         case UNREADABLE_ROW -> {
-          unreadableRows++;
+          if (OpenQuote.isShort(row.oddText(i), COLUMNS)) {
+            shortRows++;
+          } else {
+            unreadableRows++;
+          }
           return false;
         }
         case BAD_ADDRESS, BAD_SIZE -> {

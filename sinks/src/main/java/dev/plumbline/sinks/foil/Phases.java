@@ -2,6 +2,7 @@ package dev.plumbline.sinks.foil;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,7 @@ final class Phases implements Closeable {
     }
 
     void load(Call load) throws IOException {
-      if (last != null && load.startNanos() > last.startNanos() + GAP_NANOS) {
+      if (last != null && isGap(last.startNanos(), load.startNanos())) {
         end(load.startNanos());
         first = null;
         count = 0;
@@ -75,6 +76,12 @@ final class Phases implements Closeable {
       count++;
     }
 
+    /** Loads come in order, so a negative gap is one that does not fit 64 bits. */
+    private static boolean isGap(long beforeNanos, long startNanos) {
+      long gap = startNanos - beforeNanos;
+      return gap < 0 || gap > GAP_NANOS;
+    }
+
     void end(long endNanos) throws IOException {
       if (first == null || last == null) {
         return;
@@ -84,7 +91,7 @@ final class Phases implements Closeable {
           Long.toString(count),
           Long.toString(first.startNanos()),
           Long.toString(endNanos),
-          Long.toString(endNanos - first.startNanos()),
+          BigInteger.valueOf(endNanos).subtract(BigInteger.valueOf(first.startNanos())).toString(),
           first.context(),
           last.context());
     }

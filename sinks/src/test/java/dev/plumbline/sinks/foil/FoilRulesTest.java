@@ -74,6 +74,25 @@ class FoilRulesTest {
   }
 
   @Test
+  void timesAtTheEdgeOf64BitsNeitherSplitAPhaseNorTurnNegative() throws IOException {
+    try (Phases phases = new Phases(directory, 1000)) {
+      phases.add(load(Long.MAX_VALUE, "b"));
+      phases.add(load(Long.MAX_VALUE, "a"));
+      phases.add(load(-7, "c"));
+      assertThat(rows(Phases.HEADER, phases::write))
+          .containsExactly(
+              "Phase_0,1,-7,9223372036854775807,9223372036854775814,c,c",
+              "Phase_1,2,9223372036854775807,9223372036854775807,0,a,b");
+    }
+  }
+
+  @Test
+  void aLineCutInsideQuotesIsShort() {
+    assertThat(OpenQuote.isShort("ALLOC,\"Device L1 (0", 5)).isTrue();
+    assertThat(OpenQuote.isShort("ALLOC,a,b,c,\"d", 5)).isFalse();
+  }
+
+  @Test
   void withoutLoadsThereAreNoPhases() throws IOException {
     try (Phases phases = new Phases(directory, 1000)) {
       phases.add(new HostZone("z", "", "", 5L, 5L));
