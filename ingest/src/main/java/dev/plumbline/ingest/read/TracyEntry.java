@@ -45,6 +45,11 @@ final class TracyEntry {
             || cells[columns.sourceFile].equals(other.cells[columns.sourceFile]));
   }
 
+  /** Whether the row has free text in its last cell, which may go on in the lines behind. */
+  boolean hasText() {
+    return columns.value >= 0 && !cells[columns.value].isEmpty();
+  }
+
   /** The name begins on the lines before. */
   void prepend(List<Line> before, boolean crLf) {
     StringBuilder name = new StringBuilder();

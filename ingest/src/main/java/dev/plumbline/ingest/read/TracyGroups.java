@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>csvexport writes the rows of a source location as one group. Lines that come before every row
  * of a group, and that are more than what the group before shows as continuation, begin its name;
- * all others continue the row before or, where no free text ends a row, are stray. The first two
+ * all others continue the row before or, where it does not end with text, are stray. The first two
  * rows of a group decide, so that two rows are held at most. Not recoverable without the aggregate
  * export: a name with line breaks of a location with a single row; there its first lines count to
  * the row before.
@@ -68,7 +68,7 @@ final class TracyGroups {
       rest = before.subList(0, before.size() - prefix.size());
       row.prepend(before.subList(rest.size(), before.size()), crLf);
     }
-    most = Math.max(most, rest.size());
+    most = Math.max(most, last.hasText() ? rest.size() : 0);
     leave(last, rest);
   }
 
@@ -94,7 +94,10 @@ final class TracyGroups {
 
   /** Whether the group before does not account for the lines in front of this one. */
   private boolean unexplained() {
-    return previous == null || !textAtEnd || (previousMost >= 0 && lead.size() > previousMost);
+    return previous == null
+        || !textAtEnd
+        || !previous.hasText()
+        || (previousMost >= 0 && lead.size() > previousMost);
   }
 
   /** Gives the last lines in front of the group to its name and the others to the row before. */
@@ -119,11 +122,12 @@ final class TracyGroups {
   }
 
   private void leave(TracyEntry entry, List<Line> behind) {
-    if (textAtEnd && !behind.isEmpty()) {
+    boolean continued = textAtEnd && entry.hasText();
+    if (continued && !behind.isEmpty()) {
       entry.append(behind, crLf);
     }
     out.zone(entry);
-    if (!textAtEnd) {
+    if (!continued) {
       behind.forEach(out::stray);
     }
   }

@@ -21,6 +21,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One import at work: stream after stream, each closed in the run's record. */
 final class ImportWork {
@@ -50,6 +51,7 @@ final class ImportWork {
 
   ImportResult run() {
     problems.addAll(plan.inputs().problems());
+    tellKeptStart();
     for (StreamInput input : plan.inputs().streams()) {
       stream(input);
     }
@@ -62,6 +64,24 @@ final class ImportWork {
               file.file(), file.type(), FileOutcome.of(own), file.sizeBytes()));
     }
     return new ImportResult(identity.run(), streams, files, problems, sender.counts(bytes));
+  }
+
+  private void tellKeptStart() {
+    Instant asked = plan.start();
+    OptionalLong kept = registry.baseEpochMillis("");
+    if (asked != null && kept.isPresent() && kept.getAsLong() != asked.toEpochMilli()) {
+      problem(
+          "",
+          Severity.INFO,
+          "start-kept",
+          "run "
+              + identity.run()
+              + " keeps the start of its first import, "
+              + Instant.ofEpochMilli(kept.getAsLong())
+              + "; "
+              + asked
+              + " is not used");
+    }
   }
 
   private void stream(StreamInput input) {

@@ -132,6 +132,14 @@ class TracyReadingTest {
   }
 
   @Test
+  void aLineBehindARowWithoutTextContinuesNothing() throws IOException {
+    ReadFrames read = read(UPSTREAM + "a,f,1,10,20,1,\nbroken,row\na,f,1,30,20,1,\n");
+    assertThat(shown(read))
+        .containsExactly(
+            "2 a||10|20|1|[]", "3 ||0|0|0|[SHORT_ROW, HEADER_LINE]", "4 a||30|20|1|[]");
+  }
+
+  @Test
   void aCutLastLineEndsTheStreamAsCut() throws IOException {
     for (String header : List.of(UPSTREAM, FORK)) {
       String good = header.equals(FORK) ? "good,a.cpp,5,,,10,20,1,\n" : "good,a.cpp,5,10,20,1,\n";

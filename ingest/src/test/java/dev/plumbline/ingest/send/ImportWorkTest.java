@@ -164,6 +164,14 @@ class ImportWorkTest {
         readBack("run-c"),
         NOW);
     assertThat(lastRunRecord().baseEpochMillis()).isEqualTo(5);
+    ImportResult again =
+        run(
+            new ImportPlan(plan.identity(), NOW, plan.inputs(), plan.names()),
+            readBack("run-c"),
+            NOW);
+    assertThat(again.problems())
+        .extracting(Problem::code)
+        .containsExactly("start-kept", "already-imported");
   }
 
   @Test
