@@ -29,7 +29,7 @@ final class FailureMessages
   public int handleExecutionException(Exception thrown, CommandLine command, ParseResult parsed) {
     Throwable failure = withoutWrappers(thrown);
     PrintWriter err = command.getErr();
-    if (failure instanceof InterruptException || failure instanceof InterruptedException) {
+    if (wasInterrupted(failure)) {
       err.println(
           "plumbline: interrupted; nothing it had begun to write is passed off as complete");
       err.flush();
@@ -71,6 +71,15 @@ final class FailureMessages
       failure = failure.getCause();
     }
     return failure;
+  }
+
+  private static boolean wasInterrupted(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof InterruptException || cause instanceof InterruptedException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static int exitCode(Throwable failure) {

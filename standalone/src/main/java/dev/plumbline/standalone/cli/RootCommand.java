@@ -16,9 +16,14 @@ import picocli.CommandLine.HelpCommand;
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.JarVersion.class,
     subcommands = {
+      DemoCommand.class,
+      ReportCommand.class,
       InspectCommand.class,
+      ImportCommand.class,
+      StreamCommand.class,
       SinksCommand.class,
       TopicsCommand.class,
+      BoundsCommand.class,
       HelpCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",

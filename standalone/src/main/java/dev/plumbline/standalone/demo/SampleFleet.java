@@ -43,6 +43,11 @@ public final class SampleFleet {
     this.folder = folder;
   }
 
+  /** Where it is. */
+  public Path folder() {
+    return folder;
+  }
+
   /** The hosts, in order. */
   public List<SampleHost> hosts() {
     List<SampleHost> hosts = new ArrayList<>();

@@ -1,0 +1,110 @@
+package dev.plumbline.standalone.cli;
+
+import dev.plumbline.standalone.broker.DataFolder;
+import dev.plumbline.stream.StreamConfig;
+import dev.plumbline.stream.runner.RunnerConfig;
+import dev.plumbline.stream.runner.StreamFailure;
+import dev.plumbline.stream.runner.StreamRunner;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The topology against an existing cluster, until it is stopped. */
+@Command(
+    name = "stream",
+    description =
+        "Runs the topology against an existing cluster until it is stopped. Several instances share"
+            + " the work, at most one per partition is busy.",
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "2:unusable arguments",
+      "4:not finished: broker away, topics missing, the topology failed",
+      "130:stopped by Ctrl-C"
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  plumbline stream --bootstrap kafka-1:9092 --state-dir /var/lib/plumbline")
+final class StreamCommand implements Callable<Integer> {
+
+  private static final Duration START = Duration.ofMinutes(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(25);
+
+  @Option(
+      names = "--application-id",
+      paramLabel = "ID",
+      description = "Consumer group; the same for all instances. Default: ${DEFAULT-VALUE}.")
+  private String applicationId = RunnerConfig.DEFAULT_APPLICATION_ID;
+
+  @Option(
+      names = "--state-dir",
+      paramLabel = "DIR",
+      description = "Folder for local files, one per instance. Default: ${DEFAULT-VALUE}.")
+  private Path stateFolder = Path.of("plumbline-state");
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Stream threads. Default: ${DEFAULT-VALUE}.")
+  private int threads = 2;
+
+  @Option(
+      names = "--commit-interval-ms",
+      paramLabel = "MS",
+      description = "How often results become visible. Default: ${DEFAULT-VALUE}.")
+  private long commitIntervalMillis = 200;
+
+  @Option(
+      names = "--window-seconds",
+      paramLabel = "S",
+      description = "Length of a window in event time. Default: ${DEFAULT-VALUE}.")
+  private long windowSeconds = 10;
+
+  @Mixin private KafkaOptions kafka = new KafkaOptions();
+  @Mixin private Verbosity verbosity = new Verbosity();
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws StreamFailure {
+    PrintWriter err = spec.commandLine().getErr();
+    Cluster cluster = Cluster.connect(kafka.clientProperties());
+    try (Interruption interruption = new Interruption(Thread.currentThread(), PATIENCE);
+        DataFolder folder = DataFolder.kept(stateFolder);
+        StreamRunner runner = runner(cluster, folder)) {
+      runner.start();
+      runner.awaitRunning(START);
+      err.println("running as " + applicationId);
+      err.flush();
+      runner.await();
+      return ExitCode.OK;
+    } catch (InterruptedException stopped) {
+      return ExitCode.INTERRUPTED;
+    }
+  }
+
+  private StreamRunner runner(Cluster cluster, DataFolder folder) {
+    Map<String, String> properties = new TreeMap<>();
+    cluster.clientProperties().forEach((name, value) -> properties.put(name, value.toString()));
+    try {
+      RunnerConfig config =
+          RunnerConfig.of(
+                  String.valueOf(cluster.clientProperties().get(KafkaOptions.BOOTSTRAP)),
+                  folder.streamsState())
+              .withApplicationId(applicationId)
+              .withThreads(threads)
+              .withCommitInterval(Duration.ofMillis(commitIntervalMillis))
+              .withClientProperties(properties);
+      return new StreamRunner(
+          StreamConfig.defaults().withWindowSize(Duration.ofSeconds(windowSeconds)), config);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage(String.valueOf(e.getMessage()), e);
+    }
+  }
+}
