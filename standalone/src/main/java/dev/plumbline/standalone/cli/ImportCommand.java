@@ -52,6 +52,9 @@ final class ImportCommand implements Callable<Integer> {
   @Option(names = "--run", required = true, paramLabel = "NAME", description = "Name of the run.")
   private String run = "";
 
+  @Option(names = "--json", description = "One JSON document on standard output.")
+  private boolean json;
+
   @Mixin private KafkaOptions kafka = new KafkaOptions();
   @Mixin private IdentityOptions identity = new IdentityOptions();
   @Mixin private ZoneNameOptions zoneNames = new ZoneNameOptions();
@@ -77,7 +80,11 @@ final class ImportCommand implements Callable<Integer> {
                 InstantSource.system())) {
       ImportResult result = sending.run(plan, progress);
       problems.addAll(result.problems());
-      print(result, problems);
+      if (json) {
+        spec.commandLine().getOut().println(ImportJson.text(result, problems));
+      } else {
+        print(result, problems);
+      }
     }
     return ProblemLines.areSerious(problems) ? ExitCode.PROBLEMS : ExitCode.OK;
   }
