@@ -21,4 +21,10 @@ public record SinksConfig(
     BuildInfo build,
     InstantSource clock,
     LongSupplier nanoTime,
-    Duration startTimeout) {}
+    Duration startTimeout) {
+
+  /** The same with series that stay for the given time after their host was last heard of. */
+  public SinksConfig keeping(Duration time) {
+    return new SinksConfig(admin, page.keeping(time), build, clock, nanoTime, startTimeout);
+  }
+}

@@ -45,6 +45,9 @@ final class DemoCommand implements Callable<Integer> {
   /** Port of the demo's broker unless told otherwise. */
   static final int DEFAULT_PORT = 19_092;
 
+  /** The fleet is measured once: what was found stays on the page however long the demo runs. */
+  private static final Duration FOR_GOOD = Duration.ofDays(36_500);
+
   private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(40);
 
   @Option(
@@ -79,7 +82,8 @@ final class DemoCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     try (Interruption interruption = new Interruption(Thread.currentThread(), CLOSE_PATIENCE);
         Spine spine = Spine.on(LocalCluster.start(folder(), port));
-        SinksRunner sinks = new SinksRunner(spine.clientProperties(), listen.sinksConfig())) {
+        SinksRunner sinks =
+            new SinksRunner(spine.clientProperties(), listen.sinksConfig().keeping(FOR_GOOD))) {
       SampleRun run = new SampleRun(spine, sinks, out);
       run.prepare();
       spine.startStreams();
