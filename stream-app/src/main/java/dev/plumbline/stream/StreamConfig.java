@@ -60,7 +60,7 @@ public record StreamConfig(
         Duration.ofMinutes(15),
         Duration.ofDays(7),
         0,
-        1024,
+        128,
         4);
   }
 

@@ -12,7 +12,7 @@ import java.util.List;
  * @param windowStartMillis start of the event-time window, ms since the epoch
  * @param windowSizeMillis length of the window
  * @param late true if the window had been closed before: a correction
- * @param sources how many source-grain deltas were merged
+ * @param sources how many sources it was merged from
  * @param value the figures
  * @param stragglers the slowest sources of the window, slowest first; ranked within this delta
  */

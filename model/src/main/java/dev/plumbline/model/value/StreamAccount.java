@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The law, at any commit: {@code received = folded + duplicate + rejected + passedOver} for
  * zones and memory events; for markers {@code received = 2·paired + unpairedStarts + unpairedEnds +
- * other + duplicate + rejected + open}.
+ * other + duplicate + rejected + open}. Memory events that wait for earlier ones are open, too.
  *
  * @param v format version, 1
  * @param stream the stream
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param unpairedStarts STARTs without END
  * @param unpairedEnds ENDs without START
  * @param other sum, data and event rows
- * @param open markers of dispatches still open
+ * @param open markers of dispatches still open, and rows that wait for earlier ones
  * @param withheld sequence numbers withheld by a filter at the agent
  * @param lost sequence numbers missing at END
  * @param sequences sequence numbers of the stream as END says, −1 while open

@@ -3,11 +3,14 @@ package dev.plumbline.stream.fold;
 import java.util.function.LongSupplier;
 
 /**
- * Event times of one record, held against the wall clock: a time too far ahead is clamped to now
- * and moves nobody's watermark.
+ * Event times of one record, held against the wall clock: a time too far ahead, or before all
+ * calendars, is clamped to now and moves nobody's watermark.
  */
 final class EventTime {
   private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** Year 1: nothing measured is older, and windows before it would overflow. */
+  private static final long EARLIEST_MILLIS = -62_135_596_800_000L;
 
   private final LongSupplier nowMillis;
   private final long maxAheadMillis;
@@ -32,7 +35,7 @@ final class EventTime {
   long of(long nanosAfterBase) {
     long millis = baseMillis + Math.floorDiv(nanosAfterBase, NANOS_PER_MILLI);
     boolean overflow = nanosAfterBase > 0 && millis < baseMillis;
-    clamped = overflow || millis > limit;
+    clamped = overflow || millis > limit || millis < EARLIEST_MILLIS;
     return clamped ? now : millis;
   }
 

@@ -27,6 +27,7 @@ final class KeyState {
   private @Nullable BoundMatch match;
   private String saidOutcome = "";
   private String saidBound = "";
+  private String saidTerms = "";
   private boolean saidEnded;
   private boolean saidChanged;
 
@@ -44,6 +45,7 @@ final class KeyState {
         new KeyFigures(key, windowing, FiguresCodec.read(key.kind(), in.bytes("run figures")));
     this.saidOutcome = in.text("outcome");
     this.saidBound = in.text("bound id");
+    this.saidTerms = in.text("terms");
     this.saidEnded = in.flag("ended");
     in.finish();
   }
@@ -53,6 +55,7 @@ final class KeyState {
         .bytes(FiguresCodec.write(figures.run()))
         .text(saidOutcome)
         .text(saidBound)
+        .text(saidTerms)
         .flag(saidEnded)
         .toBytes();
   }
@@ -110,7 +113,7 @@ final class KeyState {
     long noise = 0;
     if (limits != null && durations.count() > 0 && durations.min() < limits.floorLimit()) {
       CheckCounter counted = countedFor(sum, limits.bound().id());
-      if (counted != null && counted.count() == durations.count()) {
+      if (counted != null && counted.isAllOf(durations.count(), limits)) {
         below = counted.below();
         noise = counted.noise();
       } else {
@@ -154,15 +157,23 @@ final class KeyState {
 
   /** Whether a verdict differs from the last one in what it says or about which bound. */
   boolean isOther(Verdict verdict) {
-    return !saidOutcome.equals(verdict.outcome().name()) || !saidBound.equals(verdict.boundId());
+    return !saidOutcome.equals(verdict.outcome().name())
+        || !saidBound.equals(verdict.boundId())
+        || !saidTerms.equals(terms(verdict));
   }
 
   /** Remembers what was said. */
   void said(Verdict verdict) {
     saidOutcome = verdict.outcome().name();
     saidBound = verdict.boundId();
+    saidTerms = terms(verdict);
     saidEnded = verdict.ended();
     saidChanged = true;
+  }
+
+  /** What the bound said, so that one that was published again with other values is judged anew. */
+  private static String terms(Verdict verdict) {
+    return verdict.floor() + " " + verdict.estimate() + " " + verdict.budget() + verdict.flags();
   }
 
   boolean saidUnsound() {

@@ -16,6 +16,7 @@ final class OpenStream {
   private final SourceRun run;
   private final RowFolds folds;
   private final int heldFrames;
+  private long heldSinceMillis = Long.MIN_VALUE;
 
   OpenStream(StreamFold state, SourceRun run, RowFolds folds, int heldFrames) {
     this.state = state;
@@ -145,11 +146,33 @@ final class OpenStream {
 
   /** Closes what END or idle time closes. */
   void settle() {
+    stopWaiting();
+    lanes.settleAll();
+  }
+
+  /**
+   * Gives up records that others have waited for too long; returns whether anything waited.
+   *
+   * @param waitMillis how long they may
+   */
+  boolean stopWaitingAfter(long nowMillis, long waitMillis) {
+    if (held.size() == 0) {
+      heldSinceMillis = Long.MIN_VALUE;
+    } else if (heldSinceMillis == Long.MIN_VALUE) {
+      heldSinceMillis = nowMillis;
+    } else if (nowMillis - heldSinceMillis >= waitMillis) {
+      stopWaiting();
+      heldSinceMillis = Long.MIN_VALUE;
+      return true;
+    }
+    return false;
+  }
+
+  private void stopWaiting() {
     if (held.size() > 0) {
       giveUpBelow(Long.MAX_VALUE - 1);
       state.givenUpBelow = nextExpected();
     }
-    lanes.settleAll();
   }
 
   /** Behind the last number received: what comes below is late and folded as it comes. */

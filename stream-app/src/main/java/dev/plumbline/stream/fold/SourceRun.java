@@ -61,9 +61,16 @@ final class SourceRun {
     idle = false;
   }
 
-  /** Closes everything when no record came for the idle time. */
+  /** Closes everything when no record came for the idle time; no hole is waited for longer. */
   void tick(long nowMillis) {
-    if (!idle && nowMillis - touchedMillis() >= context.config().idle().toMillis()) {
+    long wait = context.config().idle().toMillis();
+    for (OpenStream stream : streams.values()) {
+      if (stream.stopWaitingAfter(nowMillis, wait)) {
+        mark(stream);
+        settle(stream.state.id.kind(), false);
+      }
+    }
+    if (!idle && nowMillis - touchedMillis() >= wait) {
       for (OpenStream stream : streams.values()) {
         if (!stream.state.account.ended || stream.lanes.hasOpen()) {
           stream.settle();

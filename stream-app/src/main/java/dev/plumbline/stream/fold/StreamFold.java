@@ -135,7 +135,7 @@ final class StreamFold {
             + time.unclamped(nanosAfterBase)
             + " ms of host "
             + subject.host()
-            + " is ahead of the wall clock "
+            + " is implausible at wall clock "
             + time.now()
             + " ms; counted at the wall clock");
   }

@@ -47,6 +47,16 @@ public final class CheckCounter {
     return noise;
   }
 
+  /**
+   * Whether exactly so many executions were counted, all against the floor of these limits: a bound
+   * may have been published late, or again with another floor.
+   */
+  public boolean isAllOf(long executions, Limits limits) {
+    Double bound = limits.floor();
+    double expected = executions * (bound == null ? 0 : bound);
+    return count() == executions && Math.abs(floor - expected) <= 1e-9 * expected;
+  }
+
   /** Compares one execution. */
   public void check(long execution, Limits limits) {
     if (execution < limits.belowLimit()) {

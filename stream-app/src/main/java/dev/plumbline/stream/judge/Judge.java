@@ -12,8 +12,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds one measurement against its bound, by the table of verdicts in docs/ARCHITECTURE.md: the
- * first row that matches wins. Values are never clipped.
+ * Holds one measurement against its bound. The first that matches wins: no bound, not comparable,
+ * unsound, within noise, at bound, sound; slow, over estimate and over budget are said beside the
+ * last three. Soundness is judged per execution, efficiency on the median. Values are never
+ * clipped.
  */
 public final class Judge {
   /** Floor ÷ median from which nothing is left to gain. */

@@ -94,6 +94,21 @@ final class BoundFoldTest {
   }
 
   @Test
+  void aBoundPublishedAgainWithAnotherFloorIsJudgedAnew() {
+    fold.book.put(Bounds.zone("a").floor(100).history());
+    Capture capture = Capture.zones().zone("a", 0, 150).zone("a", 1, 500).zone("a", 2, 500);
+    fold.accept(capture.whole(), capture.end());
+    assertThat(fold.verdictOn("a").outcome()).isEqualTo(Outcome.SOUND);
+
+    fold.book.put(Bounds.zone("a").floor(200).history());
+    fold.tick();
+
+    assertThat(fold.verdictOn("a").outcome()).isEqualTo(Outcome.UNSOUND);
+    assertThat(fold.verdictOn("a").below()).isEqualTo(1);
+    assertThat(fold.verdictOn("a").floor()).isEqualTo(200.0);
+  }
+
+  @Test
   void theSameVerdictIsNotSaidAgainByABoundOfAnotherZone() {
     fold.book.put(Bounds.zone("a").floor(100).history());
     Capture capture = Capture.zones().zone("a", 0, 500);

@@ -11,6 +11,7 @@ import dev.plumbline.model.wire.MemoryOp;
 import dev.plumbline.model.wire.OddCode;
 import dev.plumbline.stream.testkit.Capture;
 import dev.plumbline.stream.testkit.Harness;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -133,6 +134,25 @@ final class MemoryFoldTest {
     assertThat(pool("p").matchedFrees()).isEqualTo(1);
     assertThat(fold.account().open()).isZero();
     assertThat(fold.account().folded()).isEqualTo(2);
+  }
+
+  @Test
+  void aLostEventIsNotWaitedForLongerThanTheIdleTimeInABusyStream() {
+    Capture capture = Capture.memory();
+    for (int i = 0; i < 40; i++) {
+      capture.alloc("p", i, 1, i);
+    }
+    fold.accept(capture.part(0, 1));
+    for (int i = 2; i < 32; i++) { // the second one never comes
+      fold.accept(capture.part(i, i + 1)).advance(Duration.ofSeconds(1));
+    }
+    assertThat(fold.account().open()).isLessThan(15);
+    assertThat(fold.account().folded() + fold.account().open()).isEqualTo(31);
+
+    fold.accept(capture.part(32, 40), capture.end());
+    assertThat(pool("p").allocs()).isEqualTo(39);
+    assertThat(fold.account().lost()).isEqualTo(1);
+    assertThat(fold.account().pools()).containsExactly(new PoolAccount("p", "incomplete-log", 39));
   }
 
   @ParameterizedTest

@@ -1,0 +1,57 @@
+package dev.plumbline.stream.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.streams.StreamsConfig;
+import org.junit.jupiter.api.Test;
+
+final class RunnerPropertiesTest {
+  private final RunnerConfig config = RunnerConfig.of("broker:9092", Path.of("state"));
+
+  @Test
+  void clientPropertiesWinOverDefaultsButNotOverExactlyOnce() {
+    Properties properties =
+        RunnerProperties.of(
+            config.withClientProperties(
+                Map.of(
+                    "security.protocol", "SSL",
+                    "commit.interval.ms", "1000",
+                    "processing.guarantee", "at_least_once",
+                    "application.id", "other")));
+
+    assertThat(properties)
+        .containsEntry("security.protocol", "SSL")
+        .containsEntry("commit.interval.ms", "1000")
+        .containsEntry("processing.guarantee", "exactly_once_v2")
+        .containsEntry("application.id", RunnerConfig.DEFAULT_APPLICATION_ID)
+        .containsEntry("group.protocol", "classic");
+    assertThat(new StreamsConfig(properties).getMainConsumerConfigs("group", "client", 0))
+        .containsEntry("max.poll.records", 20)
+        .containsEntry("session.timeout.ms", 6_000)
+        .containsEntry("max.partition.fetch.bytes", 4 << 20);
+  }
+
+  @Test
+  void missingTopicsAreNamedWithTheCommandThatCreatesThem() {
+    List<String> missing = new ArrayList<>(List.of("b", "a"));
+
+    assertThatThrownBy(() -> TopicCheck.judge(config, missing, Map.of()))
+        .isInstanceOf(StreamFailure.class)
+        .hasMessageContaining("topic a, topic b")
+        .hasMessageContaining("plumbline topics create --bootstrap broker:9092");
+  }
+
+  @Test
+  void rawTopicsOfDifferentWidthAreRefused() {
+    assertThatThrownBy(
+            () -> TopicCheck.judge(config, new ArrayList<>(), Map.of("zones", 4, "device", 2)))
+        .isInstanceOf(StreamFailure.class)
+        .hasMessageContaining("same number of partitions");
+  }
+}
