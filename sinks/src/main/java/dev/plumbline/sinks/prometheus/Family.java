@@ -58,11 +58,6 @@ record Family(
     return type == Type.HISTOGRAM ? PowerOfTwoBuckets.COUNT + 2 : 1;
   }
 
-  /** Values of a family whose series have one. */
-  int width() {
-    return type == Type.HISTOGRAM ? PowerOfTwoBuckets.COUNT + 1 : 1;
-  }
-
   /** The name as it is read on the page. */
   String shownName() {
     return switch (type) {

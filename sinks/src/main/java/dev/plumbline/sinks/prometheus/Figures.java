@@ -3,21 +3,28 @@ package dev.plumbline.sinks.prometheus;
 /** A fixed number of whole figures that are added and subtracted together; immutable. */
 final class Figures {
   private final long[] values;
+  private final NativeCounts natives;
 
-  private Figures(long[] values) {
+  private Figures(long[] values, NativeCounts natives) {
     this.values = values;
+    this.natives = natives;
   }
 
   static Figures of(long... values) {
-    return new Figures(values.clone());
+    return new Figures(values.clone(), NativeCounts.NONE);
+  }
+
+  static Figures of(NativeCounts natives, long... values) {
+    return new Figures(values.clone(), natives);
+  }
+
+  /** The distribution beside the figures, {@link NativeCounts#NONE} where there is none. */
+  NativeCounts natives() {
+    return natives;
   }
 
   long at(int index) {
     return values[index];
-  }
-
-  int size() {
-    return values.length;
   }
 
   /** Adds figure by figure; stops at {@link Long#MAX_VALUE}. */
@@ -27,7 +34,7 @@ final class Figures {
       long added = sum[i] + other.values[i];
       sum[i] = added < 0 ? Long.MAX_VALUE : added;
     }
-    return new Figures(sum);
+    return new Figures(sum, natives.plus(other.natives));
   }
 
   /** What was added since {@code earlier}; all of it when a figure fell, as after a reset. */
@@ -39,6 +46,6 @@ final class Figures {
         return this;
       }
     }
-    return new Figures(difference);
+    return new Figures(difference, natives.since(earlier.natives));
   }
 }

@@ -12,6 +12,7 @@ import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -54,13 +55,13 @@ final class Page {
   /** Adds to a series; values that are no finite number are left out. */
   void add(Family family, boolean live, double value, String... labelValues) {
     if (Double.isFinite(value)) {
-      merge(family, live, new double[] {value}, labelValues);
+      merge(family, SeriesPoint.of(value, live), labelValues);
     }
   }
 
   /** Adds to an info series. */
   void info(Family family, String... labelValues) {
-    merge(family, true, new double[] {1}, labelValues);
+    merge(family, SeriesPoint.of(1, true), labelValues);
   }
 
   /**
@@ -69,18 +70,13 @@ final class Page {
    * @param figures sum in nanoseconds, count, then the counts of {@link PowerOfTwoBuckets}
    */
   void histogram(Family family, boolean live, Figures figures, String... labelValues) {
-    double[] values = new double[family.width()];
-    values[0] = figures.at(0) / 1e9;
-    for (int i = 1; i < values.length; i++) {
-      values[i] = figures.at(i + 1);
-    }
-    merge(family, live, values, labelValues);
+    merge(family, SeriesPoint.of(figures, live), labelValues);
   }
 
   /** Renders a family within its room; nothing when it has no series. */
   List<MetricSnapshot> render(Family family, SeriesGuard guard) {
     FamilyPoints all = points.get(family.name());
-    SortedMap<SeriesKey, double[]> live = all == null ? new TreeMap<>() : all.live();
+    SortedMap<SeriesKey, SeriesPoint> live = all == null ? new TreeMap<>() : all.live();
     return snapshot(all == null ? family : all.family, guard.admit(family, live));
   }
 
@@ -90,10 +86,10 @@ final class Page {
     return all == null ? List.of() : snapshot(all.family, all.live());
   }
 
-  private void merge(Family family, boolean live, double[] values, String... labelValues) {
+  private void merge(Family family, SeriesPoint point, String... labelValues) {
     points
         .computeIfAbsent(family.name(), name -> new FamilyPoints(family))
-        .merge(key(family, labelValues), live, values);
+        .merge(key(family, labelValues), point);
   }
 
   private SeriesKey key(Family family, String... values) {
@@ -111,7 +107,7 @@ final class Page {
     return new SeriesKey(kept);
   }
 
-  private List<MetricSnapshot> snapshot(Family family, SortedMap<SeriesKey, double[]> series) {
+  private List<MetricSnapshot> snapshot(Family family, SortedMap<SeriesKey, SeriesPoint> series) {
     if (series.isEmpty()) {
       return List.of();
     }
@@ -119,7 +115,7 @@ final class Page {
     if (!hostLabel) {
       names.remove(HOST);
     }
-    Map<Labels, double[]> labelled = new LinkedHashMap<>();
+    Map<Labels, SeriesPoint> labelled = new LinkedHashMap<>();
     series.forEach((key, values) -> labelled.put(Labels.of(names, key.values()), values));
     MetricMetadata metadata = new MetricMetadata(family.name(), family.help(), family.unit());
     return List.of(
@@ -131,76 +127,68 @@ final class Page {
         });
   }
 
-  private static List<CounterDataPointSnapshot> counters(Map<Labels, double[]> series) {
+  private static List<CounterDataPointSnapshot> counters(Map<Labels, SeriesPoint> series) {
     List<CounterDataPointSnapshot> out = new ArrayList<>(series.size());
-    series.forEach((labels, v) -> out.add(new CounterDataPointSnapshot(v[0], labels, null, 0L)));
+    series.forEach(
+        (labels, p) -> out.add(new CounterDataPointSnapshot(p.value(), labels, null, 0L)));
     return out;
   }
 
-  private static List<GaugeDataPointSnapshot> gauges(Map<Labels, double[]> series) {
+  private static List<GaugeDataPointSnapshot> gauges(Map<Labels, SeriesPoint> series) {
     List<GaugeDataPointSnapshot> out = new ArrayList<>(series.size());
-    series.forEach((labels, v) -> out.add(new GaugeDataPointSnapshot(v[0], labels, null)));
+    series.forEach((labels, p) -> out.add(new GaugeDataPointSnapshot(p.value(), labels, null)));
     return out;
   }
 
-  private static List<InfoDataPointSnapshot> infos(Map<Labels, double[]> series) {
+  private static List<InfoDataPointSnapshot> infos(Map<Labels, SeriesPoint> series) {
     List<InfoDataPointSnapshot> out = new ArrayList<>(series.size());
     series.keySet().forEach(labels -> out.add(new InfoDataPointSnapshot(labels)));
     return out;
   }
 
-  private static List<HistogramDataPointSnapshot> histograms(Map<Labels, double[]> series) {
+  private static List<HistogramDataPointSnapshot> histograms(Map<Labels, SeriesPoint> series) {
     List<HistogramDataPointSnapshot> out = new ArrayList<>(series.size());
     series.forEach(
-        (labels, values) -> {
-          long[] counts = new long[UPPER_BOUNDS.length];
-          for (int i = 0; i < counts.length; i++) {
-            counts[i] = (long) values[i + 1];
-          }
-          out.add(
-              new HistogramDataPointSnapshot(
-                  ClassicHistogramBuckets.of(UPPER_BOUNDS, counts), values[0], labels, null, 0L));
-        });
+        (labels, p) ->
+            out.add(
+                new HistogramDataPointSnapshot(
+                    ClassicHistogramBuckets.of(UPPER_BOUNDS, p.classicCounts()),
+                    NativeCounts.SCHEMA,
+                    p.natives().zeros(),
+                    0,
+                    p.natives().buckets(),
+                    NativeHistogramBuckets.EMPTY,
+                    p.value(),
+                    labels,
+                    null,
+                    0L)));
     return out;
   }
 
   private static final class FamilyPoints {
     final Family family;
-    private final Map<SeriesKey, Point> points = new HashMap<>();
+    private final Map<SeriesKey, SeriesPoint> points = new HashMap<>();
 
     FamilyPoints(Family family) {
       this.family = family;
     }
 
-    void merge(SeriesKey key, boolean live, double[] values) {
-      Point point = points.get(key);
-      if (point == null) {
-        points.put(key, new Point(values, live));
-        return;
+    void merge(SeriesKey key, SeriesPoint point) {
+      SeriesPoint present = points.putIfAbsent(key, point);
+      if (present != null) {
+        present.merge(family.merge(), point);
       }
-      point.live |= live;
-      SeriesGuard.merge(family.merge(), point.values, values);
     }
 
-    SortedMap<SeriesKey, double[]> live() {
-      SortedMap<SeriesKey, double[]> live = new TreeMap<>();
+    SortedMap<SeriesKey, SeriesPoint> live() {
+      SortedMap<SeriesKey, SeriesPoint> live = new TreeMap<>();
       points.forEach(
           (key, point) -> {
-            if (point.live) {
-              live.put(key, point.values);
+            if (point.isLive()) {
+              live.put(key, point);
             }
           });
       return live;
-    }
-  }
-
-  private static final class Point {
-    final double[] values;
-    boolean live;
-
-    Point(double[] values, boolean live) {
-      this.values = values;
-      this.live = live;
     }
   }
 }

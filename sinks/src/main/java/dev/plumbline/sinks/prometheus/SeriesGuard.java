@@ -1,6 +1,5 @@
 package dev.plumbline.sinks.prometheus;
 
-import dev.plumbline.sinks.prometheus.Family.Merge;
 import dev.plumbline.sinks.prometheus.Family.Type;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -74,11 +73,11 @@ final class SeriesGuard {
    *
    * @param series all series of the family there are now, each with its values
    */
-  SortedMap<SeriesKey, double[]> admit(Family family, SortedMap<SeriesKey, double[]> series) {
+  SortedMap<SeriesKey, SeriesPoint> admit(Family family, SortedMap<SeriesKey, SeriesPoint> series) {
     Room room = room(family);
     release(family, room, series);
-    SortedMap<SeriesKey, double[]> shown = new TreeMap<>();
-    for (Map.Entry<SeriesKey, double[]> entry : series.entrySet()) {
+    SortedMap<SeriesKey, SeriesPoint> shown = new TreeMap<>();
+    for (Map.Entry<SeriesKey, SeriesPoint> entry : series.entrySet()) {
       SeriesKey key = entry.getKey();
       if (room.admitted.contains(key) || hasRoom(family, room, key)) {
         shown.put(key, entry.getValue());
@@ -92,7 +91,7 @@ final class SeriesGuard {
     return shown;
   }
 
-  private void release(Family family, Room room, SortedMap<SeriesKey, double[]> series) {
+  private void release(Family family, Room room, SortedMap<SeriesKey, SeriesPoint> series) {
     for (Iterator<SeriesKey> each = room.admitted.iterator(); each.hasNext(); ) {
       if (!series.containsKey(each.next())) {
         each.remove();
@@ -119,24 +118,16 @@ final class SeriesGuard {
     return rooms.computeIfAbsent(family.name(), f -> new Room());
   }
 
-  private static double[] fold(Family family, SortedMap<SeriesKey, double[]> folded) {
-    double[] sum = new double[family.width()];
-    for (double[] values : folded.values()) {
-      merge(family.merge(), sum, values);
-    }
+  private static SeriesPoint fold(Family family, SortedMap<SeriesKey, SeriesPoint> folded) {
+    Iterator<SeriesPoint> points = folded.values().iterator();
+    SeriesPoint sum = points.next().copy();
+    points.forEachRemaining(point -> sum.merge(family.merge(), point));
     return sum;
-  }
-
-  /** Merges {@code values} into {@code target}. */
-  static void merge(Merge merge, double[] target, double[] values) {
-    for (int i = 0; i < target.length; i++) {
-      target[i] = merge == Merge.SUM ? target[i] + values[i] : Math.max(target[i], values[i]);
-    }
   }
 
   private static final class Room {
     final Set<SeriesKey> admitted = new HashSet<>();
-    final SortedMap<SeriesKey, double[]> folded = new TreeMap<>();
+    final SortedMap<SeriesKey, SeriesPoint> folded = new TreeMap<>();
     long overflowed;
   }
 }

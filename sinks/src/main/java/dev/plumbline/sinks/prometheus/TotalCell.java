@@ -55,6 +55,6 @@ record TotalCell(
     figures[1] = present.count();
     long[] buckets = PowerOfTwoBuckets.fold(present);
     System.arraycopy(buckets, 0, figures, 2, buckets.length);
-    return Figures.of(figures);
+    return Figures.of(NativeCounts.of(present), figures);
   }
 }

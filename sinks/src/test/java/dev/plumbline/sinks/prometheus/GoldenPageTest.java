@@ -12,7 +12,9 @@ import io.prometheus.metrics.expositionformats.generated.com_google_protobuf_4_3
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -62,6 +64,10 @@ final class GoldenPageTest {
             .getHistogram();
     assertThat(histogram.getSampleCount()).isEqualTo(4);
     assertThat(histogram.getBucket(0).getCumulativeCount()).isEqualTo(1);
+    assertThat(histogram.getSchema()).isEqualTo(3);
+    assertThat(histogram.getZeroCount()).isZero();
+    // 953 ns, 954 ns, 1 ms and 20 s: bucket i ends at 2^(i/8) s.
+    assertThat(indexes(histogram)).containsExactly(-160, -159, -79, 35);
     assertThat(
             Objects.requireNonNull(families.get("plumbline_device_zone_calls_total"))
                 .getMetric(0)
@@ -72,6 +78,26 @@ final class GoldenPageTest {
       assertThat(family.getHelp()).endsWith(".");
       assertThat(family.getMetricCount()).isPositive();
     }
+  }
+
+  /** Indexes of the native buckets that hold one value each. */
+  private static List<Integer> indexes(Metrics.Histogram histogram) {
+    List<Integer> indexes = new ArrayList<>();
+    int index = 0;
+    int delta = 0;
+    long count = 0;
+    for (Metrics.BucketSpan span : histogram.getPositiveSpanList()) {
+      index += span.getOffset();
+      for (int i = 0; i < span.getLength(); i++) {
+        count += histogram.getPositiveDelta(delta++);
+        if (count > 0) {
+          assertThat(count).isEqualTo(1);
+          indexes.add(index);
+        }
+        index++;
+      }
+    }
+    return indexes;
   }
 
   private static Metrics.MetricFamily next(InputStream in) throws IOException {

@@ -23,7 +23,7 @@ final class SeriesGuardTest {
   @Test
   void atTheCapEverySeriesIsShown() {
     SeriesGuard guard = new SeriesGuard(10, 100);
-    SortedMap<SeriesKey, double[]> shown = guard.admit(CALLS, series(10, 1));
+    SortedMap<SeriesKey, SeriesPoint> shown = guard.admit(CALLS, series(10, 1));
     assertThat(shown).hasSize(10).doesNotContainKey(OTHER);
     assertThat(guard.overflowed(CALLS)).isZero();
     assertThat(guard.active(CALLS)).isEqualTo(10);
@@ -33,34 +33,34 @@ final class SeriesGuardTest {
   @ValueSource(ints = {11, 12, 1000, 50_000})
   void beyondTheCapTheRestIsAddedIntoOneSeriesAndTheSumStays(int count) {
     SeriesGuard guard = new SeriesGuard(10, 100);
-    SortedMap<SeriesKey, double[]> shown = guard.admit(CALLS, series(count, 3));
+    SortedMap<SeriesKey, SeriesPoint> shown = guard.admit(CALLS, series(count, 3));
     assertThat(shown).hasSize(11).containsKey(OTHER);
     assertThat(sum(shown)).isEqualTo(count * 3.0);
-    assertThat(shown.get(OTHER)).containsExactly((count - 10) * 3.0);
+    assertThat(shown.get(OTHER).value()).isEqualTo((count - 10) * 3.0);
     assertThat(guard.overflowed(CALLS)).isEqualTo(count - 10);
   }
 
   @Test
   void theChoiceStaysWhenSmallerSeriesKeyArrive() {
     SeriesGuard guard = new SeriesGuard(2, 100);
-    SortedMap<SeriesKey, double[]> series = new TreeMap<>();
-    series.put(key("m"), new double[] {1});
-    series.put(key("n"), new double[] {1});
+    SortedMap<SeriesKey, SeriesPoint> series = new TreeMap<>();
+    series.put(key("m"), SeriesPoint.of(1, true));
+    series.put(key("n"), SeriesPoint.of(1, true));
     guard.admit(CALLS, series);
-    series.put(key("a"), new double[] {1});
+    series.put(key("a"), SeriesPoint.of(1, true));
     assertThat(guard.admit(CALLS, series)).containsOnlyKeys(key("m"), key("n"), OTHER);
   }
 
   @Test
   void aPlaceIsFreeAgainWhenItsSeriesVanishesButWhatWasFoldedStaysFolded() {
     SeriesGuard guard = new SeriesGuard(2, 100);
-    SortedMap<SeriesKey, double[]> series = series(3, 5);
+    SortedMap<SeriesKey, SeriesPoint> series = series(3, 5);
     guard.admit(CALLS, series);
     series.remove(zone(0));
-    series.put(key("zz"), new double[] {7});
-    SortedMap<SeriesKey, double[]> shown = guard.admit(CALLS, series);
+    series.put(key("zz"), SeriesPoint.of(7, true));
+    SortedMap<SeriesKey, SeriesPoint> shown = guard.admit(CALLS, series);
     assertThat(shown).containsOnlyKeys(zone(1), key("zz"), OTHER);
-    assertThat(shown.get(OTHER)).containsExactly(5);
+    assertThat(shown.get(OTHER).value()).isEqualTo(5);
   }
 
   @Test
@@ -70,16 +70,17 @@ final class SeriesGuardTest {
     double[] totals = new double[40];
     double lastOther = 0;
     for (int round = 0; round < 500; round++) {
-      SortedMap<SeriesKey, double[]> series = new TreeMap<>();
+      SortedMap<SeriesKey, SeriesPoint> series = new TreeMap<>();
       for (int i = 0; i < totals.length; i++) {
         totals[i] += random.nextInt(3);
         if (random.nextInt(4) > 0) {
-          series.put(zone(i), new double[] {totals[i]});
+          series.put(zone(i), SeriesPoint.of(totals[i], true));
         }
       }
-      double[] other = guard.admit(CALLS, series).getOrDefault(OTHER, new double[] {0});
-      assertThat(other[0]).isGreaterThanOrEqualTo(lastOther);
-      lastOther = other[0];
+      double other =
+          guard.admit(CALLS, series).getOrDefault(OTHER, SeriesPoint.of(0, true)).value();
+      assertThat(other).isGreaterThanOrEqualTo(lastOther);
+      lastOther = other;
     }
   }
 
@@ -87,23 +88,23 @@ final class SeriesGuardTest {
   void aGaugeThatVanishesLeavesNothingBehind() {
     SeriesGuard guard = new SeriesGuard(2, 100);
     guard.admit(LIVE, series(4, 5));
-    SortedMap<SeriesKey, double[]> series = series(3, 5);
-    assertThat(guard.admit(LIVE, series).get(OTHER)).containsExactly(5);
+    SortedMap<SeriesKey, SeriesPoint> series = series(3, 5);
+    assertThat(guard.admit(LIVE, series).get(OTHER).value()).isEqualTo(5);
   }
 
   @Test
   void aHistogramTakesAsMuchRoomAsItHasLines() {
     int lines = PowerOfTwoBuckets.COUNT + 2;
     SeriesGuard guard = new SeriesGuard(3 * lines + 1, 1000);
-    SortedMap<SeriesKey, double[]> series = new TreeMap<>();
+    SortedMap<SeriesKey, SeriesPoint> series = new TreeMap<>();
     for (int i = 0; i < 5; i++) {
-      double[] values = new double[DURATION.width()];
-      values[3] = i;
-      series.put(zone(i), values);
+      long[] figures = new long[PowerOfTwoBuckets.COUNT + 2];
+      figures[4] = i;
+      series.put(zone(i), SeriesPoint.of(Figures.of(figures), true));
     }
-    SortedMap<SeriesKey, double[]> shown = guard.admit(DURATION, series);
+    SortedMap<SeriesKey, SeriesPoint> shown = guard.admit(DURATION, series);
     assertThat(shown).hasSize(4);
-    assertThat(shown.get(OTHER)[3]).isEqualTo(3 + 4);
+    assertThat(shown.get(OTHER).classicCounts()[2]).isEqualTo(3 + 4);
     assertThat(guard.active(DURATION)).isEqualTo(3 * lines);
   }
 
@@ -120,10 +121,10 @@ final class SeriesGuardTest {
     assertThatThrownBy(() -> new SeriesGuard(11, 10)).isInstanceOf(IllegalArgumentException.class);
   }
 
-  private static SortedMap<SeriesKey, double[]> series(int count, double value) {
-    SortedMap<SeriesKey, double[]> series = new TreeMap<>();
+  private static SortedMap<SeriesKey, SeriesPoint> series(int count, double value) {
+    SortedMap<SeriesKey, SeriesPoint> series = new TreeMap<>();
     for (int i = 0; i < count; i++) {
-      series.put(zone(i), new double[] {value});
+      series.put(zone(i), SeriesPoint.of(value, true));
     }
     return series;
   }
@@ -136,7 +137,7 @@ final class SeriesGuardTest {
     return key("z" + (100_000 + i));
   }
 
-  private static double sum(SortedMap<SeriesKey, double[]> series) {
-    return series.values().stream().mapToDouble(v -> v[0]).sum();
+  private static double sum(SortedMap<SeriesKey, SeriesPoint> series) {
+    return series.values().stream().mapToDouble(SeriesPoint::value).sum();
   }
 }
