@@ -90,14 +90,21 @@ final class FigureLists {
             .add(account);
       }
     }
-    ArrayNode nodes = root.putArray("perDevice");
-    devices.forEach((source, accounts) -> device(nodes.addObject(), source, accounts, summary));
+    ObjectNode nodes = root.putObject("perDevice");
+    devices.forEach(
+        (source, accounts) -> {
+          String id = accounts.get(0).subject().device();
+          long namesakes =
+              devices.values().stream()
+                  .filter(others -> others.get(0).subject().device().equals(id))
+                  .count();
+          device(nodes.putObject(namesakes > 1 ? source : id), source, accounts, summary);
+        });
   }
 
   private static void device(
       ObjectNode node, String source, List<StreamAccount> accounts, RunSummary summary) {
     node.put("source", source);
-    node.put("device", accounts.get(0).subject().device());
     for (StreamAccount account : accounts) {
       StreamAccount.ClockAccount clock = account.clock();
       if (clock != null) {

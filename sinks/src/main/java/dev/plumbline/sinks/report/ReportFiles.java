@@ -3,12 +3,14 @@ package dev.plumbline.sinks.report;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
+import dev.plumbline.sinks.CodePoints;
 import dev.plumbline.sinks.foil.FoilReports;
 import dev.plumbline.sinks.replay.ReplayOutcome;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +95,11 @@ final class ReportFiles {
       problems.addAll(account.problems());
     }
     problems.addAll(ofReport);
-    return problems.stream().distinct().toList();
+    return problems.stream()
+        .distinct()
+        .sorted(
+            Comparator.comparing(Problem::file, CodePoints.ORDER).thenComparingLong(Problem::line))
+        .toList();
   }
 
   private Map<String, Long> problemCounts(List<StreamAccount> accounts, List<Problem> ofReport) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
 
 /**
  * Reports one run into a directory: the five tt-foil tables, rebuilt from the raw topics, and our
@@ -70,6 +71,8 @@ public final class RunReport {
     } catch (IOException e) {
       throw new ReportException(
           "the report cannot be written to " + request.directory() + ": " + e.getMessage(), e);
+    } catch (InterruptException e) {
+      throw new ReportException("interrupted; no file was written", e);
     } catch (ReplayException | KafkaException e) {
       throw new ReportException("the run cannot be read from Kafka: " + e.getMessage(), e);
     }

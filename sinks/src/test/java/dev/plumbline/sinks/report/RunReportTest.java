@@ -147,7 +147,7 @@ class RunReportTest {
     assertThat(summary.get("problems").get(0).get("line").asLong()).isEqualTo(4);
     assertThat(summary.get("files").get("zones.csv").asLong()).isEqualTo(2);
     assertThat(summary.get("riscZones").get(0).get("totalCycles").asLong()).isEqualTo(700);
-    assertThat(summary.get("perDevice").get(0).get("timeline").asText()).isEqualTo("synced");
+    assertThat(summary.get("perDevice").get("0").get("timeline").asText()).isEqualTo("synced");
   }
 
   @Test
