@@ -5,9 +5,10 @@ COPY . .
 RUN mvn -q -B -ntp -pl standalone -am -DskipTests -Djacoco.skip -Dspotless.check.skip package
 
 FROM eclipse-temurin:25.0.1_8-jre-noble
-RUN useradd --system --uid 10001 --home-dir /var/lib/plumbline --create-home --shell /usr/sbin/nologin plumbline
+RUN useradd --system --uid 10001 --home-dir /var/lib/plumbline --no-create-home --shell /usr/sbin/nologin plumbline
 COPY --from=build /src/standalone/target/plumbline.jar /opt/plumbline/plumbline.jar
 COPY --from=build /src/LICENSE /opt/plumbline/LICENSE
+RUN install -d -o 10001 /var/lib/plumbline
 USER 10001
 WORKDIR /var/lib/plumbline
 VOLUME /var/lib/plumbline
