@@ -3,11 +3,20 @@ package dev.plumbline.sinks.prometheus;
 import dev.plumbline.model.key.StreamKind;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.StreamAccount.RiscAccount;
+import java.util.List;
 import java.util.Locale;
 
 /** What became of every row and marker, from the accounts of the streams. */
 final class LossSection {
-  private static final String STAGE = "fold";
+  /** The step of the topology that folds rows and refuses records. */
+  private static final String STAGE = "source-fold";
+
+  /**
+   * Reasons for which that step refuses a record: shown from the start, because {@code increase()}
+   * does not see a counter that is born at 1. Others appear with their first dead letter.
+   */
+  private static final List<String> REFUSALS =
+      List.of("empty-value", "no-key", "not-a-frame", "refused", "wrong-key", "wrong-kind");
 
   void write(Scrape scrape) {
     Page page = scrape.page();
@@ -38,6 +47,9 @@ final class LossSection {
     }
     page.add(Families.STREAM_LATE, true, 0, STAGE, "corrected");
     page.add(Families.STREAM_IMPLAUSIBLE, true, 0, STAGE);
+    for (String reason : REFUSALS) {
+      page.add(Families.DLQ_RECORDS, true, 0, STAGE, reason);
+    }
   }
 
   private static void rows(Page page, StreamAccount account) {

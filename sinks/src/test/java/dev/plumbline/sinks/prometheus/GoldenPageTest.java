@@ -155,7 +155,7 @@ final class GoldenPageTest {
     state.run("r1", Records.run("r1", "h1", "", Map.of("team", "core")), Records.WRITTEN);
     state.run("r2", Records.run("r1", "h1", "0", Map.of("team", "core")), Records.WRITTEN);
     state.bound("b1", Records.bound("des-1", 0.05));
-    state.deadLetter(new DeadLetterKind("source-fold", "FrameException"));
+    state.deadLetter(new DeadLetterKind("source-fold", "not-a-frame"));
     page.collector().collect();
     return page;
   }

@@ -88,7 +88,7 @@ final class SinksRunnerTest {
             Records.checks("b1", "des-1", 3, 2, 7, 1000, 900)));
     topics.account(Records.account(StreamKind.ZONES, "r1", "h1", "", 100, 10, 2, 1));
     topics.alert(Records.alert("BoundViolated", "matmul", Alert.State.FIRING));
-    topics.deadLetter("source-fold", "FrameException");
+    topics.deadLetter("source-fold", "not-a-frame");
     try (SinksRunner runner = runner(AdminConfig.loopback(0))) {
       runner.start();
       assertThat(runner.awaitReady(LONG)).isTrue();

@@ -80,8 +80,8 @@ final class TopicReaderTest {
 
   @Test
   void deadLettersAreCountedByStageAndReason() {
-    topics.deadLetter("source-fold", "FrameException");
-    topics.deadLetter("source-fold", "FrameException");
+    topics.deadLetter("source-fold", "not-a-frame");
+    topics.deadLetter("source-fold", "not-a-frame");
     topics.deadLetter(null, null);
     assertThat(read().deadLetters().values()).containsExactly(2L, 1L);
   }
