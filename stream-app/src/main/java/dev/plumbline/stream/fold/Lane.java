@@ -122,6 +122,18 @@ final class Lane {
     settled = false;
   }
 
+  /** Takes over the markers of another lane of the same core and RISC, in its state. */
+  void adopt(Lane other) {
+    clear();
+    for (int i = 0; i < other.size; i++) {
+      add(other.sequences[i], other.lines[i], other.starts[i], other.hashes[i], other.cycles[i]);
+    }
+    dispatch = other.dispatch;
+    eventMillis = other.eventMillis;
+    clamped = other.clamped;
+    settled = true;
+  }
+
   /** Keeps only the markers at ascending positions. */
   void keepOnly(int[] positions, int count) {
     for (int i = 0; i < count; i++) {

@@ -27,6 +27,7 @@ final class Lanes {
   private final SourceRun run;
   private final Map<Place, Lane> lanes = new HashMap<>();
   private final Map<Zone, KeyState> zones = new HashMap<>();
+  private final ParkedLanes parked = new ParkedLanes();
   private final Set<Lane> changed = new LinkedHashSet<>();
   private final LanePairing pairing = new LanePairing();
   private int[] unpaired = new int[16];
@@ -68,6 +69,10 @@ final class Lanes {
     if (lane.size() > 0 && (lane.dispatch != dispatch || lane.size() >= Lane.MAX_MARKERS)) {
       close(lane);
     }
+    Lane unfinished = lane.size() == 0 ? parked.take(lane, dispatch) : null;
+    if (unfinished != null) {
+      lane.adopt(unfinished);
+    }
     if (lane.settled) {
       takeBack(lane);
     }
@@ -85,13 +90,7 @@ final class Lanes {
   /** Pairs everything; markers without a partner stay in case that their partner comes yet. */
   void settleAll() {
     for (Lane lane : lanes.values()) {
-      if (lane.size() > 0 && !lane.settled) {
-        pair(lane);
-        Arrays.sort(unpaired, 0, unpairedCount);
-        lane.keepOnly(unpaired, unpairedCount);
-        lane.settled = true;
-        changed.add(lane);
-      }
+      settle(lane);
     }
   }
 
@@ -105,13 +104,28 @@ final class Lanes {
     return changed;
   }
 
+  ParkedLanes parked() {
+    return parked;
+  }
+
   void clearChanged() {
     changed.clear();
   }
 
-  private void close(Lane lane) {
-    if (!lane.settled) {
+  private void settle(Lane lane) {
+    if (lane.size() > 0 && !lane.settled) {
       pair(lane);
+      Arrays.sort(unpaired, 0, unpairedCount);
+      lane.keepOnly(unpaired, unpairedCount);
+      lane.settled = true;
+      changed.add(lane);
+    }
+  }
+
+  private void close(Lane lane) {
+    settle(lane);
+    if (lane.size() > 0 && stream.hasGivenUpHoles()) {
+      parked.park(lane);
     }
     lane.clear();
     changed.add(lane);

@@ -21,6 +21,7 @@ import java.util.Set;
 final class RunStore {
   private static final int VERSION = 1;
   private static final String SEPARATOR = "|";
+  private static final String PARKED = "parked ";
   private static final int ADDRESS_DIGITS = 16;
 
   private final FoldContext context;
@@ -89,13 +90,7 @@ final class RunStore {
     store.forEach(
         Table.LANES,
         prefix,
-        (key, value) -> {
-          String[] place = key.substring(prefix.length(), key.lastIndexOf('#')).split(",", 3);
-          stream
-              .lanes
-              .lane(Integer.parseInt(place[0]), Integer.parseInt(place[1]), place[2])
-              .readChunk(value);
-        });
+        (key, value) -> loadLane(stream.lanes, key.substring(prefix.length()), value));
     store.forEach(
         Table.POOLS,
         prefix,
@@ -115,6 +110,23 @@ final class RunStore {
         });
     store.forEach(
         Table.HELD, prefix, (key, value) -> stream.held.restore(HeldFrames.Part.of(value)));
+  }
+
+  private static void loadLane(Lanes lanes, String key, byte[] chunk) {
+    boolean parked = key.startsWith(PARKED);
+    String[] place =
+        parked
+            ? key.substring(key.indexOf(':') + 1).split(",", 3)
+            : key.substring(0, key.lastIndexOf('#')).split(",", 3);
+    int x = Integer.parseInt(place[0]);
+    int y = Integer.parseInt(place[1]);
+    if (parked) {
+      Lane lane = new Lane(x, y, place[2]);
+      lane.readChunk(chunk);
+      lanes.parked().restore(lane);
+    } else {
+      lanes.lane(x, y, place[2]).readChunk(chunk);
+    }
   }
 
   /** Writes everything that the record at hand has changed. */
@@ -149,6 +161,7 @@ final class RunStore {
       save(lane, prefix + lane.coreX + "," + lane.coreY + "," + lane.risc + "#");
     }
     stream.lanes.clearChanged();
+    saveParked(stream.lanes.parked(), prefix);
     for (Pool pool : stream.pools.changed()) {
       store.put(Table.POOLS, prefix + pool.name, pool.toBytes());
       for (long address : pool.changedAddresses()) {
@@ -166,6 +179,25 @@ final class RunStore {
       store.put(Table.HELD, prefix + hex16(first), part == null ? null : part.toBytes());
     }
     stream.held.changed().clear();
+  }
+
+  private void saveParked(ParkedLanes parked, String prefix) {
+    for (ParkedLanes.Place place : parked.changed()) {
+      Lane lane = parked.at(place);
+      store.put(
+          Table.LANES,
+          prefix
+              + PARKED
+              + place.dispatch()
+              + ":"
+              + place.x()
+              + ","
+              + place.y()
+              + ","
+              + place.risc(),
+          lane == null ? null : lane.chunk(0));
+    }
+    parked.changed().clear();
   }
 
   /** A lane that only grew gets one more chunk; one that was paired is written anew. */

@@ -154,6 +154,11 @@ final class StreamFold {
     return first[0];
   }
 
+  /** Whether something is missing that is not waited for any more: it may come all the same. */
+  boolean hasGivenUpHoles() {
+    return received.contiguousEnd() < givenUpBelow;
+  }
+
   /** Sequence numbers that END promised and nobody sent; 0 while the stream is open. */
   long lost() {
     if (account.sequences < 1) {

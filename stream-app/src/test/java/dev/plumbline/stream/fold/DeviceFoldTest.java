@@ -3,7 +3,6 @@ package dev.plumbline.stream.fold;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.model.device.PacketType;
-import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.stats.DurationStats;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
@@ -15,7 +14,6 @@ import dev.plumbline.stream.testkit.Capture;
 import dev.plumbline.stream.testkit.Harness;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -194,19 +192,6 @@ final class DeviceFoldTest {
   }
 
   @Test
-  void nothingPairsAcrossDispatches() {
-    Capture capture =
-        Capture.device()
-            .start(0, 1, 1, "BRISC", 0x10, 100)
-            .start(1, 1, 1, "BRISC", 0x10, 500)
-            .end(1, 1, 1, "BRISC", 0x10, 700);
-    fold.accept(capture.whole(), capture.end());
-
-    assertThat(durations("0x0010")).isEqualTo(List.of(200L));
-    assertThat(fold.account().unpairedStarts()).isEqualTo(1);
-  }
-
-  @Test
   void aBadRowCostsOnlyItself() {
     Capture capture =
         Capture.device()
@@ -224,41 +209,6 @@ final class DeviceFoldTest {
     assertThat(only(account, "bad-cell").message()).contains("zone_hash", "0xzz");
     assertThat(only(account, "short-row").message()).contains("3 columns", "0,900,1");
     assertThat(only(account, "short-row").line()).isEqualTo(4);
-  }
-
-  @Test
-  void idleTimeClosesADispatchAndItsLastRowStillPairs() {
-    Capture capture =
-        Capture.device().start(0, 1, 1, "BRISC", 0x10, 100).end(0, 1, 1, "BRISC", 0x10, 130);
-    fold.accept(capture.part(0, 1)).advance(Duration.ofSeconds(21));
-    assertThat(fold.account().unpairedStarts()).isEqualTo(1);
-    assertThat(fold.account().open()).isZero();
-
-    fold.accept(capture.part(1, 2), capture.end());
-
-    assertThat(fold.account().unpairedStarts()).isZero();
-    assertThat(fold.account().paired()).isEqualTo(1);
-    assertThat(fold.run("0x0010").value().unpairedStarts()).isZero();
-    assertThat(durations("0x0010")).isEqualTo(List.of(30L));
-    assertThat(fold.account().problemCounts()).doesNotContainKey("unpaired-start");
-  }
-
-  @Test
-  void perCoreFiguresShareOneKey() {
-    Capture capture =
-        Capture.device()
-            .start(0, 1, 1, "BRISC", 0x10, 100)
-            .end(0, 1, 1, "BRISC", 0x10, 130)
-            .start(0, 2, 1, "BRISC", 0x10, 100)
-            .end(0, 2, 1, "BRISC", 0x10, 150);
-    fold.accept(capture.whole(), capture.end());
-
-    var cores = fold.run("0x0010").value().cores();
-    assertThat(cores).isNotNull();
-    assertThat(cores.cores()).isEqualTo(2);
-    assertThat(cores.sum(0)).isEqualTo(30);
-    assertThat(cores.sum(1)).isEqualTo(50);
-    assertThat(fold.run("0x0010").key().kind()).isEqualTo(StatKind.RISC_ZONE);
   }
 
   private List<Long> durations(String name) {
