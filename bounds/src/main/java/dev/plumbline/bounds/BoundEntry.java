@@ -65,7 +65,7 @@ final class BoundEntry {
     if (!fields.usable()) {
       return null;
     }
-    warnOfDisorder(floor, estimate, budget);
+    warnOfDisorder(kind, floor, estimate, budget);
     return new Bound(
         id.isEmpty() ? derivedId(origin, key, from) : id,
         key,
@@ -121,11 +121,11 @@ final class BoundEntry {
   }
 
   private void warnOfDisorder(
-      @Nullable Double floor, @Nullable Double estimate, @Nullable Double budget) {
+      StatKind kind, @Nullable Double floor, @Nullable Double estimate, @Nullable Double budget) {
     warnIfAbove("floor", floor, "estimate", estimate);
     warnIfAbove("floor", floor, "budget", budget);
     warnIfAbove("estimate", estimate, "budget", budget);
-    if (floor == null) {
+    if (floor == null && kind != StatKind.POOL) {
       fields.note(
           Severity.INFO, "no-floor", "floor is missing: soundness of it can never be judged");
     }

@@ -99,8 +99,8 @@ final class VerdictTable {
     cells.add(DurationCells.value(verdict.headroom()));
     cells.add(DurationCells.value(verdict.tightness()));
     cells.add(Long.toString(verdict.unpaired()));
-    cells.add(Boolean.toString(verdict.complete()));
-    cells.add(Boolean.toString(verdict.ended()));
+    cells.add(measured ? Boolean.toString(verdict.complete()) : "");
+    cells.add(measured ? Boolean.toString(verdict.ended()) : "");
     return cells;
   }
 
