@@ -7,6 +7,7 @@ import dev.plumbline.ingest.scan.InputType;
 import dev.plumbline.ingest.scan.ScannedInputs;
 import dev.plumbline.ingest.send.ImportPlan;
 import dev.plumbline.ingest.send.ImportResult;
+import dev.plumbline.ingest.send.ImportResult.ImportedStream;
 import dev.plumbline.ingest.send.RunImport;
 import dev.plumbline.model.key.StreamId;
 import dev.plumbline.model.value.Problem;
@@ -130,18 +131,18 @@ final class ReportCommand implements Callable<Integer> {
     }
     String runName = run == null ? defaultRun() : run;
     ImportPlan plan = new ImportPlan(identity.identity(runName), identity.start(), inputs, names);
-    RunSummary summary;
+    Reported reported;
     try (Interruption interruption = new Interruption(Thread.currentThread(), CLOSE_PATIENCE);
         Spine spine = spine()) {
       spine.publish(bounds);
       spine.startStreams();
-      summary = spine.with(() -> report(spine, plan, problems));
+      reported = spine.with(() -> report(spine, plan, problems));
     }
-    print(summary);
-    return exitCode(summary);
+    print(reported);
+    return exitCode(reported.summary());
   }
 
-  private RunSummary report(Spine spine, ImportPlan plan, List<Problem> problems) {
+  private Reported report(Spine spine, ImportPlan plan, List<Problem> problems) {
     ImportResult imported;
     try (ByteProgress progress = new ByteProgress("import", plan.inputs());
         RunImport sending = RunImport.open(spine.clientProperties(), InstantSource.system())) {
@@ -154,9 +155,13 @@ final class ReportCommand implements Callable<Integer> {
         new ReportRequest(
             plan.identity().run(), streams, out, identity.labels(), problems, PATIENCE);
     try (ReportBar bar = new ReportBar()) {
-      return new RunReport(spine.clientProperties(), InstantSource.system(), bar).write(request);
+      return new Reported(
+          imported,
+          new RunReport(spine.clientProperties(), InstantSource.system(), bar).write(request));
     }
   }
+
+  private record Reported(ImportResult imported, RunSummary summary) {}
 
   private Spine spine() {
     if (kafka.isPresent()) {
@@ -197,12 +202,23 @@ final class ReportCommand implements Callable<Integer> {
     return kept ? name + "-" + RunTime.now(InstantSource.system()) : name;
   }
 
-  private void print(RunSummary summary) {
+  private void print(Reported reported) {
     PrintWriter writer = spec.commandLine().getOut();
     if (json) {
-      writer.print(SummaryJson.text(summary));
+      writer.print(SummaryJson.text(reported.summary()));
     } else {
-      writer.print(SummaryText.of(summary));
+      writer.print(SummaryText.of(reported.summary()));
+      long known =
+          reported.imported().streams().stream().filter(ImportedStream::alreadyImported).count();
+      if (known > 0) {
+        writer.println(
+            known
+                + " of "
+                + reported.imported().streams().size()
+                + " inputs were already imported as "
+                + reported.imported().run()
+                + "; they were not sent again.");
+      }
       writer.println("Reports are in " + out + "/");
     }
     writer.flush();

@@ -2,7 +2,6 @@ package dev.plumbline.standalone.inspect;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -93,8 +92,7 @@ public final class InspectText {
   }
 
   private static void clocks(StringBuilder text, JsonNode perDevice) {
-    for (Iterator<Map.Entry<String, JsonNode>> it = perDevice.fields(); it.hasNext(); ) {
-      Map.Entry<String, JsonNode> device = it.next();
+    for (Map.Entry<String, JsonNode> device : perDevice.properties()) {
       text.append("  device ").append(device.getKey()).append(": clock ");
       text.append(device.getValue().path("timeline").asText("unknown")).append('\n');
     }

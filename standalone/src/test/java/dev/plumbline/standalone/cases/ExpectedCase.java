@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -69,8 +68,7 @@ final class ExpectedCase {
 
   /** Every field of the expected object has its value; null means absent. */
   static void assertFields(String what, JsonNode expected, JsonNode actual) {
-    for (Iterator<Map.Entry<String, JsonNode>> it = expected.fields(); it.hasNext(); ) {
-      Map.Entry<String, JsonNode> field = it.next();
+    for (Map.Entry<String, JsonNode> field : expected.properties()) {
       JsonNode found = actual.path(field.getKey());
       if (field.getValue().isNull()) {
         assertThat(found.isMissingNode() || found.isNull())

@@ -7,7 +7,6 @@ import dev.plumbline.standalone.fixture.Bundled;
 import dev.plumbline.standalone.fixture.CommandRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -73,9 +72,7 @@ class InspectCasesTest {
     Path input = Bundled.copy("cases/s28", folder);
     ExpectedCase expected = ExpectedCase.read(input);
     CommandRun run = inspect(input, expected.inputs());
-    Iterator<Map.Entry<String, JsonNode>> files = expected.expect().path("perFile").fields();
-    while (files.hasNext()) {
-      Map.Entry<String, JsonNode> file = files.next();
+    for (Map.Entry<String, JsonNode> file : expected.expect().path("perFile").properties()) {
       JsonNode answer = fileOf(run, file.getKey());
       assertThat(answer.path("accounting").path("rows").asLong()).isZero();
       if (file.getValue().has("accepted")) {
