@@ -36,18 +36,10 @@ class TracySamplesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"awkward-tt66", "awkward-v0.14.0"})
-  void noZoneOfAnAwkwardCaptureIsLostWhateverItIsCalled(String capture) throws IOException {
+  void noZoneOfAnAwkwardCaptureIsLostOrRenamedWhateverItIsCalled(String capture) throws IOException {
     Path sample = Bundled.copy("samples/tracy/" + capture, folder);
     JsonNode truth = new ObjectMapper().readTree(sample.resolve("truth.json").toFile());
-    Map<String, Long> counts = sum(zones(sample), "count");
-    assertThat(counts.values().stream().mapToLong(Long::longValue).sum())
-        .isEqualTo(truth.path("zone_total").asLong());
-    assertThat(counts)
-        .containsEntry("TF_comma,in,name", 3L)
-        .containsEntry("TF_quote\"in\"name", 3L)
-        .containsEntry("\"TF_fully_quoted\"", 3L)
-        .containsEntry("=TF_formula(1,2)", 3L)
-        .containsEntry("TF_unicode_Ω≈日本_🚀", 3L);
+    assertThat(sum(zones(sample), "count")).isEqualTo(counts(truth));
   }
 
   private static JsonNode zones(Path sample) {

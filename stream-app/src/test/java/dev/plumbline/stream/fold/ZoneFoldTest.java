@@ -63,8 +63,8 @@ final class ZoneFoldTest {
 
     StreamAccount account = fold.account();
     assertThat(account.rejected()).isEqualTo(3);
-    assertThat(account.folded()).isEqualTo(1);
-    assertThat(account.passedOver()).isEqualTo(1);
+    assertThat(account.folded()).isEqualTo(2);
+    assertThat(durations("").sum()).isEqualTo(7);
     assertThat(account.problems())
         .filteredOn(problem -> problem.severity() == Severity.WARNING)
         .extracting(problem -> problem.line() + " " + problem.message())
