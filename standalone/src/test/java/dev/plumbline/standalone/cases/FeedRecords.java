@@ -56,8 +56,7 @@ final class FeedRecords {
                   ? Base64.getDecoder().decode(line.path("valueBase64").asText())
                   : frame(line)));
     }
-    EndOfStream end =
-        new EndOfStream(StreamKind.ZONES, sequence, EndReason.COMPLETE, Map.of(), "");
+    EndOfStream end = new EndOfStream(StreamKind.ZONES, sequence, EndReason.COMPLETE, Map.of(), "");
     send(producer, EndWriter.write(header(0), end));
     return places;
   }
@@ -68,8 +67,7 @@ final class FeedRecords {
   }
 
   private byte[] frame(JsonNode line) {
-    ZoneBatchWriter writer =
-        new ZoneBatchWriter(header(line.path("tsMs").asLong()), ZoneKind.HOST);
+    ZoneBatchWriter writer = new ZoneBatchWriter(header(line.path("tsMs").asLong()), ZoneKind.HOST);
     writer.begin(sequence++);
     JsonNode value = line.path("value");
     writer.add(0, value.path("zone").asText(), "", "", 0, value.path("durNs").asLong(), 0, 0);

@@ -141,8 +141,7 @@ class TopologyCasesIT {
           record -> {
             if (StatKey.parse(new String(record.key(), UTF_8)).run().equals(run)) {
               StatsDelta delta = JsonValues.read(record.value(), StatsDelta.class);
-              counts.merge(
-                  delta.windowStartMillis(), delta.value().durations().count(), Long::sum);
+              counts.merge(delta.windowStartMillis(), delta.value().durations().count(), Long::sum);
             }
           });
     }

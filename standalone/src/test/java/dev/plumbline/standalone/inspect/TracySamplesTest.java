@@ -36,7 +36,8 @@ class TracySamplesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"awkward-tt66", "awkward-v0.14.0"})
-  void noZoneOfAnAwkwardCaptureIsLostOrRenamedWhateverItIsCalled(String capture) throws IOException {
+  void noZoneOfAnAwkwardCaptureIsLostOrRenamedWhateverItIsCalled(String capture)
+      throws IOException {
     Path sample = Bundled.copy("samples/tracy/" + capture, folder);
     JsonNode truth = new ObjectMapper().readTree(sample.resolve("truth.json").toFile());
     assertThat(sum(zones(sample), "count")).isEqualTo(counts(truth));

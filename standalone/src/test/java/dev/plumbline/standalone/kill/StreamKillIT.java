@@ -84,8 +84,7 @@ class StreamKillIT {
 
   private static void assertExact(LocalCluster cluster, List<ImportPlan> plans) {
     String run = plans.get(0).identity().run();
-    RunFigures figures =
-        RunFigures.await(cluster.clientProperties(), run, STREAMS_OF_A_RUN);
+    RunFigures figures = RunFigures.await(cluster.clientProperties(), run, STREAMS_OF_A_RUN);
     assertThat(figures.accounts()).hasSize(STREAMS_OF_A_RUN).allSatisfy(StreamKillIT::assertLaw);
 
     Map<String, String> expected = new TreeMap<>();

@@ -31,8 +31,15 @@ class ReportCommandIT {
                     CompletableFuture.supplyAsync(
                         () ->
                             CommandRun.of(
-                                "report", "--from", from, "--out", folder.resolve(out), "--run",
-                                "same", "--zone-names", NAMES)))
+                                "report",
+                                "--from",
+                                from,
+                                "--out",
+                                folder.resolve(out),
+                                "--run",
+                                "same",
+                                "--zone-names",
+                                NAMES)))
             .toList();
     for (CompletableFuture<CommandRun> run : runs) {
       assertThat(run.join().exitCode()).as(run.join().err()).isZero();
@@ -60,8 +67,17 @@ class ReportCommandIT {
 
   private CommandRun keptReport(Path from, Path data, String out) {
     return CommandRun.of(
-        "report", "--from", from, "--out", folder.resolve(out), "--run", "kept", "--zone-names",
-        NAMES, "--data", data);
+        "report",
+        "--from",
+        from,
+        "--out",
+        folder.resolve(out),
+        "--run",
+        "kept",
+        "--zone-names",
+        NAMES,
+        "--data",
+        data);
   }
 
   @Test
