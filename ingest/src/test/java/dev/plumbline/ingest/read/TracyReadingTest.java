@@ -310,6 +310,15 @@ class TracyReadingTest {
   }
 
   @Test
+  void aZoneWithAFieldTooManyIsNoGpuRow() throws IOException {
+    ReadFrames read = read(FORK + "a,f,1,,,10,20,1,,extra\nb,f,2,,\"\",30,5,1,\n");
+    assertThat(read.end().notCarried()).isEmpty();
+    assertThat(read.zones).hasSize(2);
+    assertThat(read.zones.get(0).odd()).containsKey(OddCode.EXTRA_FIELDS);
+    assertThat(read.zones.get(0).duration()).isEqualTo(20);
+  }
+
+  @Test
   void aLongFileIsCutIntoFramesWithoutGaps() throws IOException {
     StringBuilder text = new StringBuilder(UPSTREAM);
     int rows = 200_000;
