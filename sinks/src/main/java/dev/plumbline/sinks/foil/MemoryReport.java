@@ -82,7 +82,7 @@ final class MemoryReport {
       frees++;
       Long size = sizes.remove(address);
       if (size != null) {
-        live.add(-size);
+        live.subtract(size);
       }
     }
 

@@ -18,6 +18,15 @@ final class WideSum implements Comparable<WideSum> {
     small = sum;
   }
 
+  void subtract(long value) {
+    if (value == Long.MIN_VALUE) { // has no positive counterpart
+      add(Long.MAX_VALUE);
+      add(1);
+    } else {
+      add(-value);
+    }
+  }
+
   void clear() {
     small = 0;
     carried = null;

@@ -36,4 +36,14 @@ class WideSumTest {
     BigInteger divisor = BigInteger.valueOf(count);
     return sum.subtract(sum.mod(divisor)).divide(divisor).toString();
   }
+
+  @Test
+  void takingTheLowestNumberAwayRaisesTheSum() {
+    WideSum sum = new WideSum();
+    sum.add(500);
+    sum.add(Long.MIN_VALUE);
+    sum.subtract(Long.MIN_VALUE);
+    sum.subtract(8);
+    assertThat(sum.value()).isEqualTo(492);
+  }
 }
