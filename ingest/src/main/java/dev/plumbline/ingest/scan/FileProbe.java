@@ -6,6 +6,7 @@ import dev.plumbline.model.device.ControlLayout;
 import dev.plumbline.model.wire.MarkerLayout;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Decides from the head of a file, and its name where the head leaves doubt, what it is. */
@@ -26,6 +27,11 @@ final class FileProbe {
       return new Finding(InputType.EMPTY, ',', null);
     }
     boolean utf16 = TextEncoding.utf16Reason(head.bytes(), head.length()) != null;
+    // A whole header says most: cells of the rows below may hold anything, a NUL included.
+    Finding table = utf16 ? null : table(KnownTable::fits);
+    if (table != null) {
+      return table;
+    }
     Finding binary = utf16 ? null : binary(askedLayout);
     if (binary != null) {
       return binary;
@@ -35,7 +41,8 @@ final class FileProbe {
       return new Finding(byName, ',', null);
     }
     InputType text = textType();
-    return text == null ? table() : new Finding(text, ',', null);
+    Finding nearly = text == null ? table(KnownTable::isNearly) : new Finding(text, ',', null);
+    return nearly == null ? new Finding(InputType.UNKNOWN, ',', null) : nearly;
   }
 
   private @Nullable Finding binary(@Nullable MarkerLayout askedLayout) {
@@ -102,25 +109,17 @@ final class FileProbe {
         : InputType.UNKNOWN;
   }
 
-  private Finding table() {
+  private @Nullable Finding table(BiPredicate<KnownTable, List<String>> fits) {
     String first = head.firstLine();
     for (char separator : SEPARATORS) {
       List<String> header = cells(first, separator);
       for (KnownTable table : KnownTable.values()) {
-        if (table.fits(header)) {
+        if (fits.test(table, header)) {
           return new Finding(table.type(), separator, null);
         }
       }
     }
-    for (char separator : SEPARATORS) {
-      List<String> header = cells(first, separator);
-      for (KnownTable table : KnownTable.values()) {
-        if (table.isNearly(header)) {
-          return new Finding(table.type(), separator, null);
-        }
-      }
-    }
-    return new Finding(InputType.UNKNOWN, ',', null);
+    return null;
   }
 
   private InputType typeByName() {

@@ -89,6 +89,11 @@ public final class InputScan {
     if (inputs.containsKey(key)) {
       return;
     }
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      String what = Files.isDirectory(path) ? "a folder" : "a pipe, device or socket";
+      problem(shown, 0, Severity.ERROR, "unreadable", "is " + what + ", expected a regular file");
+      return;
+    }
     FileHead head;
     try {
       head = FileHead.of(path);

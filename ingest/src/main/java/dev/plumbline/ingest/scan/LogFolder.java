@@ -62,9 +62,15 @@ final class LogFolder {
   private static List<Path> list(Path folder, boolean files) throws IOException {
     try (Stream<Path> paths = Files.list(folder)) {
       return paths
-          .filter(path -> files ? Files.isRegularFile(path) : Files.isDirectory(path))
+          .filter(path -> files ? isInput(path) : Files.isDirectory(path))
           .sorted()
           .toList();
     }
+  }
+
+  /** A file; or whatever has the name of an input, so that it is told why it cannot be read. */
+  private static boolean isInput(Path path) {
+    return Files.isRegularFile(path)
+        || ScanProblems.BY_NAME.containsKey(path.getFileName().toString());
   }
 }

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Says why a file will not be read, or not be read as its name says. */
 final class ScanProblems {
-  private static final Map<String, InputType> BY_NAME =
+  /** The names that tt-foil gives to its files. */
+  static final Map<String, InputType> BY_NAME =
       Map.of(
           "tracy_ops_times.csv", InputType.TRACY_CSV,
           "tt_foil_memlog.csv", InputType.TT_MEMLOG,

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -179,5 +181,38 @@ class InputScanTest {
   void aFileGivenTwiceIsTakenOnce() {
     Path root = Samples.path("foil/ttfoil_small");
     assertThat(scan(root, root.resolve(".logs/tt_foil_memlog.csv")).inputs()).hasSize(4);
+  }
+
+  @Test
+  void cellsBelowAWholeHeaderDoNotChangeWhatAFileIs() throws IOException {
+    Path cut = folder.resolve("tt_foil_memlog.csv");
+    Files.writeString(cut, "op,pool,addr,size,ts_ns\nALLOC,A,0x10,5,1\nFR\0\0\0");
+    assertThat(typeOf(cut)).isEqualTo(InputType.TT_MEMLOG);
+    Path pragma = folder.resolve("zones.csv");
+    Files.writeString(
+        pragma, "name,ns_since_start,exec_time_ns\nz '#pragma message: a,f,1,K',1,2\n");
+    assertThat(typeOf(pragma)).isEqualTo(InputType.TRACY_CSV);
+  }
+
+  @Test
+  void anInputThatIsNoFileIsToldBesideItsGoodNeighbours() throws IOException {
+    Files.writeString(folder.resolve("tt_foil_memlog.csv"), "op,pool,addr,size,ts_ns\n");
+    Files.createDirectory(folder.resolve("tracy_ops_times.csv"));
+    Files.createSymbolicLink(folder.resolve("tt_foil_device_zones.csv"), Path.of("gone.csv"));
+    ScannedInputs scanned = scan(folder);
+    assertThat(scanned.streams()).hasSize(1);
+    assertThat(scanned.problems())
+        .extracting(p -> p.file() + " " + p.severity() + " " + p.message())
+        .containsExactly(
+            "tracy_ops_times.csv ERROR is a folder, expected a regular file",
+            "tt_foil_device_zones.csv ERROR cannot be read: no such file");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aDeviceOrPipeIsRefusedInsteadOfWaitedFor() {
+    assertThat(scan(Path.of("/dev/zero")).problems())
+        .singleElement()
+        .matches(p -> p.message().contains("a pipe, device or socket"));
   }
 }
