@@ -64,7 +64,6 @@ import picocli.CommandLine.Spec;
 final class ReportCommand implements Callable<Integer> {
 
   private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(40);
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   @Option(
       names = "--from",
@@ -107,6 +106,12 @@ final class ReportCommand implements Callable<Integer> {
       description =
           "Keep the broker's data in this folder: a run reported before is not sent again.")
   private @Nullable Path data;
+
+  @Option(
+      names = "--patience",
+      paramLabel = "SECONDS",
+      description = "Give up when nothing moves for this long. Default: ${DEFAULT-VALUE}.")
+  private int patienceSeconds = 90;
 
   @Option(names = "--json", description = "The summary as JSON on standard output, nothing else.")
   private boolean json;
@@ -153,7 +158,12 @@ final class ReportCommand implements Callable<Integer> {
     imported.streams().forEach(stream -> streams.put(stream.stream(), stream.sequences()));
     ReportRequest request =
         new ReportRequest(
-            plan.identity().run(), streams, out, identity.labels(), problems, PATIENCE);
+            plan.identity().run(),
+            streams,
+            out,
+            identity.labels(),
+            problems,
+            Duration.ofSeconds(patienceSeconds));
     try (ReportBar bar = new ReportBar()) {
       return new Reported(
           imported,
@@ -175,6 +185,9 @@ final class ReportCommand implements Callable<Integer> {
     if (data != null && kafka.isPresent()) {
       throw CommandFailure.usage(
           "--data is for a broker of its own, --bootstrap names another one");
+    }
+    if (patienceSeconds < 1) {
+      throw CommandFailure.usage("--patience is 1 second or more, found " + patienceSeconds);
     }
     if (!Files.exists(from)) {
       throw CommandFailure.usage("--from " + from + " does not exist");
