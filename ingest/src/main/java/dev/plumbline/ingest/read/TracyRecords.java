@@ -139,10 +139,9 @@ final class TracyRecords {
       return null;
     }
     int shift = fields.length - columns.count;
-    if (shift > 0 && anchors.numbersIn(fields) == anchors.numberColumns()) {
-      return null; // a zone with a field too many at its end
-    }
-    if (!cell(fields, shift, columns.sourceLine).isEmpty()
+    // Neither has a text: numbers there are a zone's, with fields too many at its end.
+    if (!cell(fields, shift, columns.zoneText).isEmpty()
+        || !cell(fields, shift, columns.sourceLine).isEmpty()
         || !cell(fields, shift, columns.thread).isEmpty()) {
       return null;
     }

@@ -311,9 +311,10 @@ class TracyReadingTest {
 
   @Test
   void aZoneWithAFieldTooManyIsNoGpuRow() throws IOException {
-    ReadFrames read = read(FORK + "a,f,1,,,10,20,1,,extra\nb,f,2,,\"\",30,5,1,\n");
+    ReadFrames read = read(FORK + "a,f,1,,,10,20,1,,extra\nb<c,d>,f,2,,\"t\",30,5,1,,extra\n");
     assertThat(read.end().notCarried()).isEmpty();
     assertThat(read.zones).hasSize(2);
+    assertThat(read.zones.get(1).name()).isEqualTo("b<c,d>");
     assertThat(read.zones.get(0).odd()).containsKey(OddCode.EXTRA_FIELDS);
     assertThat(read.zones.get(0).duration()).isEqualTo(20);
   }
