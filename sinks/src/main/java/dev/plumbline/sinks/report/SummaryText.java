@@ -11,6 +11,7 @@ import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.StreamAccount.RiscAccount;
 import dev.plumbline.model.value.Verdict;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -67,9 +68,10 @@ public final class SummaryText {
   }
 
   private void inputs() {
-    Cells table = new Cells("input", "rows", "rejected", "unpaired", "lost", "clock");
+    Cells table = new Cells("host", "input", "rows", "rejected", "unpaired", "lost", "clock");
     for (StreamAccount account : summary.accounts()) {
       table.row(
+          account.subject().host(),
           account.file().isEmpty() ? account.stream().source() : account.file(),
           account.received(),
           account.rejected(),
@@ -154,14 +156,20 @@ public final class SummaryText {
         .toList();
   }
 
+  /** Pools that still hold something first: those are looked for. */
   private void pools() {
-    List<RunStats> pools = PoolTable.rows(summary.stats());
+    List<RunStats> pools =
+        PoolTable.rows(summary.stats()).stream()
+            .sorted(Comparator.comparingLong(SummaryText::liveBytes).reversed())
+            .toList();
     Cells table =
-        new Cells("pool", "allocs", "frees", "peak bytes", "live bytes", "anomalies", "end");
+        new Cells(
+            "host", "pool", "allocs", "frees", "peak bytes", "live bytes", "anomalies", "end");
     for (RunStats row : pools.subList(0, Math.min(TOP, pools.size()))) {
       PoolStats pool = row.value().pool();
       if (pool != null) {
         table.row(
+            row.subject().host(),
             row.key().name(),
             pool.allocs(),
             pool.freeRows(),
@@ -172,6 +180,11 @@ public final class SummaryText {
       }
     }
     section(top("Pools", pools.size()), table);
+  }
+
+  private static long liveBytes(RunStats row) {
+    PoolStats pool = row.value().pool();
+    return pool == null ? 0 : pool.liveBytes();
   }
 
   private void verdicts() {
@@ -211,16 +224,26 @@ public final class SummaryText {
   }
 
   private void alerts() {
-    for (Alert alert : summary.alerts()) {
-      line("");
-      line(
-          "Alert "
-              + alert.rule()
-              + " "
-              + alert.state()
-              + ": "
-              + Cells.shown(alert.summary() + " " + alert.description()));
+    if (summary.alerts().isEmpty()) {
+      return;
     }
+    line("");
+    line("Alerts");
+    for (Alert alert : summary.alerts()) {
+      line("  " + alert.rule() + " " + alert.state() + ": " + Cells.shown(alert.summary()));
+      line("    " + Cells.shown(alert.description()));
+      line("    at " + Cells.shown(affected(alert)));
+    }
+  }
+
+  private static String affected(Alert alert) {
+    String places =
+        alert.affected().stream()
+            .limit(TOP)
+            .map(at -> at.device().isEmpty() ? at.host() : at.host() + "/" + at.device())
+            .collect(Collectors.joining(", "));
+    int more = alert.affected().size() - TOP;
+    return more > 0 ? places + " and " + more + " more" : places;
   }
 
   private void problems() {

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.model.key.StreamId;
 import dev.plumbline.model.topic.Topics;
+import dev.plumbline.model.value.Alert;
+import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
@@ -289,6 +291,34 @@ class RunReportTest {
         .contains("tt_foil_device_zones.csv:4: BRISC is full")
         .contains("synced, 1350 MHz");
     assertThat(text.replace("\n", "")).doesNotContainPattern("\\p{Cntrl}");
+  }
+
+  @Test
+  void theTextSaysWhoAnAlertIsAbout() throws IOException {
+    run.whole();
+    Alert alert =
+        new Alert(
+            1,
+            "BoundViolated",
+            "conv_reader",
+            Alert.State.FIRING,
+            "critical",
+            "model",
+            1000,
+            1000,
+            "A lower bound was beaten.",
+            "conv_reader on BRISC was faster than its floor",
+            Map.of(),
+            List.of(new Alert.Affected("h", "0", "r"), new Alert.Affected("h", "", "r")));
+    run.append(Topics.ALERTS, alert.keyText(), JsonValues.write(alert));
+    assertThat(SummaryText.of(report(ReportedRun.streams())))
+        .contains(
+            """
+            Alerts
+              BoundViolated FIRING: A lower bound was beaten.
+                conv_reader on BRISC was faster than its floor
+                at h/0, h
+            """);
   }
 
   private RunSummary report(Map<StreamId, Long> streams) {
