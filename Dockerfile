@@ -13,5 +13,6 @@ USER 10001
 WORKDIR /var/lib/plumbline
 VOLUME /var/lib/plumbline
 EXPOSE 9464
+EXPOSE 9465
 ENTRYPOINT ["java", "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", "-jar", "/opt/plumbline/plumbline.jar"]
 CMD ["--help"]

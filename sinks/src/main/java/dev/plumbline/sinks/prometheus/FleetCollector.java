@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.prometheus;
 
+import dev.plumbline.sinks.lag.LagView;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
@@ -28,6 +29,7 @@ final class FleetCollector implements MultiCollector {
   private static final long REUSE_MILLIS = 1000;
 
   private final Supplier<@Nullable FleetView> views;
+  private final Supplier<LagView> lags;
   private final CollectorOptions options;
   private final BuildInfo build;
   private final InstantSource clock;
@@ -41,6 +43,7 @@ final class FleetCollector implements MultiCollector {
   private final LossSection loss = new LossSection();
   private final SubjectSection subjects = new SubjectSection();
   private final RunSection runs = new RunSection();
+  private final ConsumerSection consumers = new ConsumerSection();
 
   private @Nullable FleetView lastView;
   private @Nullable MetricSnapshots lastPage;
@@ -51,6 +54,7 @@ final class FleetCollector implements MultiCollector {
    * Wires a collector.
    *
    * @param views gives the view to show, null while there is none
+   * @param lags gives how far consumer groups are
    * @param options what to show
    * @param build what this program is
    * @param clock wall clock
@@ -58,11 +62,13 @@ final class FleetCollector implements MultiCollector {
    */
   FleetCollector(
       Supplier<@Nullable FleetView> views,
+      Supplier<LagView> lags,
       CollectorOptions options,
       BuildInfo build,
       InstantSource clock,
       LongSupplier nanoTime) {
     this.views = views;
+    this.lags = lags;
     this.options = options;
     this.build = build;
     this.clock = clock;
@@ -91,6 +97,11 @@ final class FleetCollector implements MultiCollector {
     long start = nanoTime.getAsLong();
     Page page = new Page(options.hostLabel());
     List<MetricSnapshot> snapshots = new ArrayList<>();
+    LagView lag = lags.get();
+    consumers.write(page, lag);
+    for (Family family : PipelineFamilies.CONSUMER) {
+      snapshots.addAll(page.render(family, guard));
+    }
     if (view != null) {
       Scrape scrape = new Scrape(view, page, options, now);
       subjects.write(scrape);
@@ -103,19 +114,24 @@ final class FleetCollector implements MultiCollector {
       for (Family family : Families.ALL) {
         snapshots.addAll(page.render(family, guard));
       }
-      for (Family family : Families.ALL) {
-        page.add(OwnFamilies.SERIES_ACTIVE, true, guard.active(family), family.shownName());
-        page.add(OwnFamilies.SERIES_LIMIT, true, guard.familyLimit(), family.shownName());
-        page.add(OwnFamilies.SERIES_OVERFLOWED, true, guard.overflowed(family), family.shownName());
-      }
+      room(page, PipelineFamilies.CONSUMER);
+      room(page, Families.ALL);
     }
     page.info(OwnFamilies.BUILD, build.version(), build.revision(), build.java());
-    page.add(OwnFamilies.COLLECTOR_PARTIAL, true, view == null ? 1 : 0);
+    page.add(OwnFamilies.COLLECTOR_PARTIAL, true, view == null || !lag.current() ? 1 : 0);
     page.add(OwnFamilies.COLLECTOR_DURATION, true, lastNanos / 1e9);
     for (Family family : OwnFamilies.ALL) {
       snapshots.addAll(page.render(family));
     }
     lastNanos = nanoTime.getAsLong() - start;
     return new MetricSnapshots(snapshots);
+  }
+
+  private void room(Page page, List<Family> families) {
+    for (Family family : families) {
+      page.add(OwnFamilies.SERIES_ACTIVE, true, guard.active(family), family.shownName());
+      page.add(OwnFamilies.SERIES_LIMIT, true, guard.familyLimit(), family.shownName());
+      page.add(OwnFamilies.SERIES_OVERFLOWED, true, guard.overflowed(family), family.shownName());
+    }
   }
 }

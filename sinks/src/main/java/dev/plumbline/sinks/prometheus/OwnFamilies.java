@@ -23,7 +23,7 @@ final class OwnFamilies {
           null,
           Merge.MAX,
           "1 while the topics are not read up to where they ended at the start, so that no fleet"
-              + " series is shown; else 0.");
+              + " series is shown, or while a consumer group has no recent answer; else 0.");
   static final Family SERIES_ACTIVE =
       gauge("series_active", null, Merge.SUM, "Samples that the family shows.", "family");
   static final Family SERIES_LIMIT =

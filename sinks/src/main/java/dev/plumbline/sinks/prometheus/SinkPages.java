@@ -2,11 +2,7 @@ package dev.plumbline.sinks.prometheus;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.sinks.http.AdminPages;
-import io.prometheus.metrics.config.EscapingScheme;
-import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
-import io.prometheus.metrics.expositionformats.ExpositionFormats;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,23 +10,19 @@ import org.jspecify.annotations.Nullable;
 final class SinkPages implements AdminPages {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private final ExpositionFormats formats = ExpositionFormats.init();
-  private final PrometheusRegistry registry;
+  private final MetricsBody metrics;
   private final TopicReader reader;
   private final String version;
 
   SinkPages(PrometheusRegistry registry, TopicReader reader, String version) {
-    this.registry = registry;
+    metrics = new MetricsBody(registry);
     this.reader = reader;
     this.version = version;
   }
 
   @Override
   public Body metrics(@Nullable String accept) throws IOException {
-    ExpositionFormatWriter writer = formats.findWriter(accept);
-    ByteArrayOutputStream page = new ByteArrayOutputStream(64 * 1024);
-    writer.write(page, registry.scrape(), EscapingScheme.fromAcceptHeader(accept));
-    return new Body(writer.getContentType(), page.toByteArray());
+    return metrics.render(accept);
   }
 
   @Override

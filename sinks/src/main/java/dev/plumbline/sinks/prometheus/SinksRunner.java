@@ -2,6 +2,10 @@ package dev.plumbline.sinks.prometheus;
 
 import dev.plumbline.sinks.http.AdminServer;
 import dev.plumbline.sinks.http.AdminStartException;
+import dev.plumbline.sinks.lag.KafkaOffsets;
+import dev.plumbline.sinks.lag.LagView;
+import dev.plumbline.sinks.lag.LagWatch;
+import dev.plumbline.sinks.lag.OffsetSource;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -33,11 +37,13 @@ public final class SinksRunner implements AutoCloseable {
   private final Map<String, Object> consumerProperties;
   private final SinksConfig config;
   private final Function<Map<String, Object>, Consumer<byte[], byte[]>> consumers;
+  private final Function<Map<String, Object>, OffsetSource> offsets;
   private final PrometheusMeterRegistry registry;
 
   private @Nullable TopicReader reader;
   private @Nullable Thread thread;
   private @Nullable AdminServer server;
+  private @Nullable LagWatch lag;
 
   /**
    * Wires the sinks; nothing is opened yet.
@@ -47,16 +53,22 @@ public final class SinksRunner implements AutoCloseable {
    * @param config the rest
    */
   public SinksRunner(Map<String, Object> consumerProperties, SinksConfig config) {
-    this(consumerProperties, config, KafkaConsumer::new);
+    this(
+        consumerProperties,
+        config,
+        KafkaConsumer::new,
+        properties -> new KafkaOffsets(properties, config.nanoTime()));
   }
 
   SinksRunner(
       Map<String, Object> consumerProperties,
       SinksConfig config,
-      Function<Map<String, Object>, Consumer<byte[], byte[]>> consumers) {
+      Function<Map<String, Object>, Consumer<byte[], byte[]>> consumers,
+      Function<Map<String, Object>, OffsetSource> offsets) {
     this.consumerProperties = Map.copyOf(consumerProperties);
     this.config = config;
     this.consumers = consumers;
+    this.offsets = offsets;
     this.registry =
         new PrometheusMeterRegistry(
             PrometheusConfig.DEFAULT, new PrometheusRegistry(), meterClock(config));
@@ -74,12 +86,18 @@ public final class SinksRunner implements AutoCloseable {
     }
     Consumer<byte[], byte[]> consumer = consumer();
     try {
+      LagWatch watch = lagWatch();
       TopicReader reading = new TopicReader(consumer, config.clock(), counters()::count);
       registry
           .getPrometheusRegistry()
           .register(
               new FleetCollector(
-                  reading::view, config.page(), config.build(), config.clock(), config.nanoTime()));
+                  reading::view,
+                  () -> watch == null ? LagView.OFF : watch.view(),
+                  config.page(),
+                  config.build(),
+                  config.clock(),
+                  config.nanoTime()));
       server =
           AdminServer.start(
               config.admin(),
@@ -90,6 +108,9 @@ public final class SinksRunner implements AutoCloseable {
       reader = reading;
       thread = started;
       started.start();
+      if (watch != null) {
+        watch.start();
+      }
     } catch (RuntimeException e) {
       consumer.close();
       close();
@@ -133,13 +154,23 @@ public final class SinksRunner implements AutoCloseable {
     return registry;
   }
 
-  /** Closes the port and the consumer; does nothing when there is nothing to close. */
+  /** Shows how a topology of this process stands on the page as well. */
+  public void show(StreamsSource topology) {
+    registry.getPrometheusRegistry().register(new StreamsCollector(topology));
+  }
+
+  /** Closes the port and the clients; does nothing when there is nothing to close. */
   @Override
   public void close() {
     AdminServer running = server;
     if (running != null) {
       running.close();
       server = null;
+    }
+    LagWatch watch = lag;
+    if (watch != null) {
+      watch.close();
+      lag = null;
     }
     TopicReader reading = reader;
     Thread readingThread = thread;
@@ -160,6 +191,16 @@ public final class SinksRunner implements AutoCloseable {
       throw new IllegalStateException("the sinks are not started");
     }
     return reading;
+  }
+
+  private @Nullable LagWatch lagWatch() {
+    if (config.groups().isEmpty()) {
+      return null;
+    }
+    lag =
+        new LagWatch(
+            offsets.apply(consumerProperties), config.groups(), config.clock(), config.nanoTime());
+    return lag;
   }
 
   private Consumer<byte[], byte[]> consumer() {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.plumbline.model.key.StreamKind;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.StreamAccount.RiscAccount;
+import dev.plumbline.sinks.lag.GroupLag;
+import dev.plumbline.sinks.lag.LagView;
+import dev.plumbline.sinks.lag.PartitionLag;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,10 +22,51 @@ final class FleetCollectorTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
   @Test
+  void groupsWithoutARecentAnswerAreTheLastKnownAndThePageIsPartial() {
+    TestPage page = TestPage.withDefaults();
+    GroupLag group =
+        new GroupLag("app", List.of(new PartitionLag("plumbline.zones.v1", 0, 40, 2, 1.5)));
+    String lag =
+        "plumbline_consumer_lag_records"
+            + "{group=\"app\",partition=\"0\",topic=\"plumbline.zones.v1\"}";
+    page.lag(new LagView(true, List.of(group)));
+    assertThat(page.samples()).containsEntry(lag, 2.0);
+    assertThat(page.value("plumbline_collector_partial")).isZero();
+    page.pass(Duration.ofSeconds(2));
+    page.lag(new LagView(false, List.of(group)));
+    assertThat(page.samples()).containsEntry(lag, 2.0);
+    assertThat(page.value("plumbline_collector_partial")).isEqualTo(1);
+    page.pass(Duration.ofSeconds(2));
+    page.lag(new LagView(false, List.of()));
+    assertThat(page.samples()).doesNotContainKey(lag);
+    assertThat(page.value("plumbline_collector_partial")).isEqualTo(1);
+  }
+
+  @Test
+  void anUnknownAgeOfOnePartitionLeavesTheTopicWithoutOne() {
+    TestPage page = TestPage.withDefaults();
+    page.lag(
+        new LagView(
+            true,
+            List.of(
+                new GroupLag(
+                    "app",
+                    List.of(
+                        new PartitionLag("t", 0, 4, 2, Double.NaN),
+                        new PartitionLag("t", 1, 5, 2, 3))))));
+    Map<String, Double> samples = page.samples();
+    assertThat(TestPage.count(samples, "plumbline_consumer_lag_seconds")).isZero();
+    assertThat(samples)
+        .containsEntry(
+            "plumbline_consumer_committed_records_total{group=\"app\",topic=\"t\"}", 9.0);
+  }
+
+  @Test
   void nothingOfTheFleetIsShownBeforeTheTopicsAreRead() {
     FleetCollector collector =
         new FleetCollector(
             () -> null,
+            () -> LagView.OFF,
             CollectorOptions.defaults(),
             new BuildInfo("1", "", "17"),
             () -> Instant.EPOCH,
@@ -232,6 +276,7 @@ final class FleetCollectorTest {
     FleetCollector collector =
         new FleetCollector(
             () -> fixed,
+            () -> LagView.OFF,
             CollectorOptions.defaults(),
             new BuildInfo("1", "", "17"),
             () -> Instant.ofEpochMilli(now[0]),

@@ -7,6 +7,9 @@ import dev.plumbline.model.key.StreamKind;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.StreamAccount.RiscAccount;
+import dev.plumbline.sinks.lag.GroupLag;
+import dev.plumbline.sinks.lag.LagView;
+import dev.plumbline.sinks.lag.PartitionLag;
 import dev.plumbline.sinks.prometheus.FleetView.DeadLetterKind;
 import io.prometheus.metrics.expositionformats.generated.com_google_protobuf_4_35_0.Metrics;
 import java.io.ByteArrayInputStream;
@@ -35,7 +38,10 @@ final class GoldenPageTest {
     Map<String, Double> samples = fleet().samples();
     assertThat(samples.keySet().stream().map(s -> s.replaceAll("\\{.*", "")).distinct())
         .containsExactlyInAnyOrderElementsOf(
-            MetricNames.all().stream().filter(n -> !n.startsWith("plumbline_sink_")).toList());
+            MetricNames.all().stream()
+                .filter(n -> !n.startsWith("plumbline_sink_"))
+                .filter(n -> !n.startsWith("plumbline_streams_"))
+                .toList());
   }
 
   @Test
@@ -156,6 +162,16 @@ final class GoldenPageTest {
     state.run("r2", Records.run("r1", "h1", "0", Map.of("team", "core")), Records.WRITTEN);
     state.bound("b1", Records.bound("des-1", 0.05));
     state.deadLetter(new DeadLetterKind("source-fold", "not-a-frame"));
+    page.lag(
+        new LagView(
+            true,
+            List.of(
+                new GroupLag(
+                    "plumbline-stream",
+                    List.of(
+                        new PartitionLag("plumbline.memory.v1", 0, 100, 0, 0),
+                        new PartitionLag("plumbline.zones.v1", 0, 40, 2, 1.5),
+                        new PartitionLag("plumbline.zones.v1", 1, 2, 5, 90.25))))));
     page.collector().collect();
     return page;
   }

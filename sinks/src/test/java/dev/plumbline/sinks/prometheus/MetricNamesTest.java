@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -36,7 +37,8 @@ final class MetricNamesTest {
 
   @Test
   void namesFollowTheRules() {
-    Stream.concat(Families.ALL.stream(), OwnFamilies.ALL.stream())
+    Stream.of(Families.ALL, OwnFamilies.ALL, PipelineFamilies.CONSUMER, PipelineFamilies.STREAMS)
+        .flatMap(List::stream)
         .forEach(
             family -> {
               assertThat(family.name()).matches("plumbline_[a-z][a-z_]*[a-z]");

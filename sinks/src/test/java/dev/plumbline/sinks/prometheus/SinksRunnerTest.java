@@ -10,6 +10,7 @@ import dev.plumbline.model.key.StreamKind;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.sinks.http.AdminConfig;
 import dev.plumbline.sinks.http.AdminStartException;
+import dev.plumbline.sinks.lag.FakeOffsets;
 import io.prometheus.metrics.expositionformats.generated.com_google_protobuf_4_35_0.Metrics;
 import java.io.ByteArrayInputStream;
 import java.net.InetAddress;
@@ -21,6 +22,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +31,7 @@ final class SinksRunnerTest {
   private static final Duration LONG = Duration.ofSeconds(30);
 
   private final FakeTopics topics = new FakeTopics();
+  private final FakeOffsets offsets = new FakeOffsets();
   private final HttpClient client = HttpClient.newHttpClient();
   private final Map<String, Object> properties = new HashMap<>();
 
@@ -128,6 +131,24 @@ final class SinksRunnerTest {
   }
 
   @Test
+  void asksAboutTheGroupsAndShowsHowTheTopologyOfTheProcessStands() throws Exception {
+    offsets.range("plumbline.zones.v1", 0, 0, 12);
+    offsets.commit("app", "plumbline.zones.v1", 0, 12);
+    SinksConfig config = config(AdminConfig.loopback(0)).watching(List.of("app"));
+    try (SinksRunner runner = runner(config)) {
+      runner.show(new FixedStreams("RUNNING", Map.of("fold", 0L)));
+      runner.start();
+      assertThat(runner.awaitReady(LONG)).isTrue();
+      assertThat(offsets.awaitQuestion(LONG)).isTrue();
+      assertThat(text(get(runner, "metrics", "*/*")))
+          .contains("plumbline_streams_state{state=\"RUNNING\"} 1.0\n")
+          .contains("plumbline_streams_state{state=\"REBALANCING\"} 0.0\n")
+          .contains("plumbline_streams_restore_remaining_records{store=\"fold\"} 0.0\n");
+    }
+    assertThat(offsets.isClosed()).isTrue();
+  }
+
+  @Test
   void readsOnlyWhatIsCommittedAndJoinsNoGroup() {
     properties.put("group.id", "someone-elses");
     Map<String, Object> used = new HashMap<>();
@@ -138,7 +159,8 @@ final class SinksRunnerTest {
             given -> {
               used.putAll(given);
               return topics.consumer();
-            });
+            },
+            given -> offsets);
     try (runner) {
       runner.start();
     }
@@ -177,7 +199,11 @@ final class SinksRunnerTest {
   }
 
   private SinksRunner runner(AdminConfig admin) {
-    return new SinksRunner(properties, config(admin), given -> topics.consumer());
+    return runner(config(admin));
+  }
+
+  private SinksRunner runner(SinksConfig config) {
+    return new SinksRunner(properties, config, given -> topics.consumer(), given -> offsets);
   }
 
   private static SinksConfig config(AdminConfig admin) {

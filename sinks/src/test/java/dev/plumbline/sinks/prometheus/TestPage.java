@@ -3,6 +3,7 @@ package dev.plumbline.sinks.prometheus;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.plumbline.model.value.FleetTotals;
+import dev.plumbline.sinks.lag.LagView;
 import io.prometheus.metrics.config.EscapingScheme;
 import io.prometheus.metrics.expositionformats.ExpositionFormats;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
@@ -23,11 +24,13 @@ final class TestPage {
   private final FleetCollector collector;
   private long nowMillis = Records.WRITTEN;
   private long nanos;
+  private LagView lag = LagView.OFF;
 
   TestPage(CollectorOptions options) {
     collector =
         new FleetCollector(
             state::view,
+            () -> lag,
             options,
             new BuildInfo("0.1.0", "abc", "17.0.1"),
             () -> Instant.ofEpochMilli(nowMillis),
@@ -48,6 +51,10 @@ final class TestPage {
 
   void put(FleetTotals totals, long writtenMillis) {
     state.total(totals.key().text(), totals, writtenMillis);
+  }
+
+  void lag(LagView view) {
+    lag = view;
   }
 
   void pass(Duration time) {

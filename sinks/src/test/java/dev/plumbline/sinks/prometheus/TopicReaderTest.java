@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.sinks.http.AdminStartException;
+import dev.plumbline.sinks.lag.LagView;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -142,6 +143,7 @@ final class TopicReaderTest {
     FleetCollector collector =
         new FleetCollector(
             reader::view,
+            () -> LagView.OFF,
             CollectorOptions.defaults(),
             new BuildInfo("1", "", "17"),
             () -> Instant.ofEpochMilli(Records.WRITTEN),

@@ -87,6 +87,7 @@ final class DemoCommand implements Callable<Integer> {
       SampleRun run = new SampleRun(spine, sinks, out);
       run.prepare();
       spine.startStreams();
+      spine.topology().ifPresent(sinks::show);
       sinks.start();
       spine.with(run::find);
       if (!once) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
@@ -86,6 +87,11 @@ final class Spine implements AutoCloseable {
     StreamRunner runner = new StreamRunner(StreamConfig.defaults(), config);
     runner.start();
     streams = new StreamWatch(runner, Thread.currentThread());
+  }
+
+  /** The topology of this process; nothing before the start, or when another process runs it. */
+  Optional<RunningTopology> topology() {
+    return Optional.ofNullable(streams).map(StreamWatch::topology);
   }
 
   /**

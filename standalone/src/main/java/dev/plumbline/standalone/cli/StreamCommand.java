@@ -1,5 +1,6 @@
 package dev.plumbline.standalone.cli;
 
+import dev.plumbline.sinks.prometheus.StreamsAdmin;
 import dev.plumbline.standalone.broker.DataFolder;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.runner.RunnerConfig;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,7 +33,10 @@ import picocli.CommandLine.Spec;
       "130:stopped by Ctrl-C"
     },
     footerHeading = "%nExample:%n",
-    footer = "  plumbline stream --bootstrap kafka-1:9092 --state-dir /var/lib/plumbline")
+    footer = {
+      "  plumbline stream --bootstrap kafka-1:9092 --state-dir /var/lib/plumbline",
+      "  plumbline stream --bootstrap kafka-1:9092 --metrics-port 9465"
+    })
 final class StreamCommand implements Callable<Integer> {
 
   private static final Duration START = Duration.ofMinutes(5);
@@ -67,6 +72,9 @@ final class StreamCommand implements Callable<Integer> {
       description = "Length of a window in event time. Default: ${DEFAULT-VALUE}.")
   private long windowSeconds = 10;
 
+  /** Without one of its options there is no admin port: instances of one machine share none. */
+  @Mixin private AdminOptions admin = new AdminOptions();
+
   @Mixin private KafkaOptions kafka = new KafkaOptions();
   @Mixin private Verbosity verbosity = new Verbosity();
   @Spec private CommandSpec spec;
@@ -77,7 +85,8 @@ final class StreamCommand implements Callable<Integer> {
     Cluster cluster = Cluster.connect(kafka.clientProperties());
     try (Interruption interruption = new Interruption(Thread.currentThread(), PATIENCE);
         DataFolder folder = DataFolder.kept(stateFolder);
-        StreamRunner runner = runner(cluster, folder)) {
+        StreamRunner runner = runner(cluster, folder);
+        StreamsAdmin port = adminPort(runner, err)) {
       runner.start();
       runner.awaitRunning(START);
       err.println("running as " + applicationId);
@@ -87,6 +96,18 @@ final class StreamCommand implements Callable<Integer> {
     } catch (InterruptedException stopped) {
       return ExitCode.INTERRUPTED;
     }
+  }
+
+  /** Open before the start, so that restoring can be watched; null when it was not asked for. */
+  private @Nullable StreamsAdmin adminPort(StreamRunner runner, PrintWriter err) {
+    if (!admin.isPresent()) {
+      return null;
+    }
+    StreamsAdmin port =
+        StreamsAdmin.start(admin.admin(0), AdminOptions.build(), new RunningTopology(runner));
+    err.println("metrics " + port.uri() + "metrics");
+    err.flush();
+    return port;
   }
 
   private StreamRunner runner(Cluster cluster, DataFolder folder) {

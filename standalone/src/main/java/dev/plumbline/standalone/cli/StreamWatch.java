@@ -32,6 +32,11 @@ final class StreamWatch implements AutoCloseable {
     }
   }
 
+  /** The topology as a metrics page sees it. */
+  RunningTopology topology() {
+    return new RunningTopology(runner);
+  }
+
   /** Throws the failure of the topology if there is one. */
   void rethrow() throws StreamFailure {
     StreamFailure known = failure.get();

@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,6 +62,9 @@ class DemoIT {
     assertThat(status.path("hosts").asLong()).isEqualTo(3);
     assertThat(status.path("verdicts").path("UNSOUND").asLong()).isEqualTo(6);
     double calls = sum(get(metrics));
+    Awaitility.await("the group is asked every 5 s")
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertEverythingIsProcessed(get(metrics)));
 
     demo.interrupt(); // what Ctrl-C does to it
     demo.join(PATIENCE.toMillis());
@@ -117,6 +121,23 @@ class DemoIT {
     return HttpClient.newHttpClient()
         .send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString())
         .body();
+  }
+
+  private static void assertEverythingIsProcessed(String page) {
+    assertThat(page)
+        .contains("plumbline_streams_state{state=\"RUNNING\"} 1.0")
+        .contains("plumbline_streams_state{state=\"ERROR\"} 0.0")
+        .contains("plumbline_collector_partial 0.0");
+    for (String topic : List.of("zones", "device", "memory")) {
+      String of = "{group=\"plumbline-stream\",topic=\"plumbline." + topic + ".v1\"} ";
+      assertThat(page).contains("plumbline_consumer_lag_seconds" + of + "0.0");
+      assertThat(page)
+          .containsPattern(
+              Pattern.quote("plumbline_consumer_committed_records_total" + of) + "[1-9]");
+    }
+    assertThat(page.lines().filter(line -> line.startsWith("plumbline_consumer_lag_records{")))
+        .hasSizeGreaterThan(3)
+        .allSatisfy(line -> assertThat(line).endsWith(" 0.0"));
   }
 
   /** Calls of every host zone on the page. */

@@ -3,9 +3,12 @@ package dev.plumbline.stream.runner;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.topology.PlumblineTopology;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
@@ -26,6 +29,7 @@ public final class StreamRunner implements AutoCloseable {
 
   private final StreamConfig config;
   private final RunnerConfig runnerConfig;
+  private final RestoreProgress restore = new RestoreProgress();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final CountDownLatch running = new CountDownLatch(1);
   private final CountDownLatch over = new CountDownLatch(1);
@@ -53,6 +57,7 @@ public final class StreamRunner implements AutoCloseable {
           new KafkaStreams(
               new PlumblineTopology(config).build(), RunnerProperties.of(runnerConfig));
       started.setStateListener((now, before) -> changed(now));
+      started.setGlobalStateRestoreListener(restore);
       started.setUncaughtExceptionHandler(this::failed);
       streams = started;
       started.start();
@@ -71,6 +76,16 @@ public final class StreamRunner implements AutoCloseable {
   public String state() {
     KafkaStreams started = current();
     return started == null ? State.CREATED.name() : started.state().name();
+  }
+
+  /** Every state that {@link #state} can tell. */
+  public static List<String> states() {
+    return Stream.of(State.values()).map(State::name).toList();
+  }
+
+  /** Changelog offsets that are still to be restored, by store; 0 for stores that are done. */
+  public Map<String, Long> restoreRemaining() {
+    return restore.remaining();
   }
 
   /** The running instance, for binding its metrics; null before the start. */
