@@ -108,9 +108,12 @@ public final class KafkaOffsets implements OffsetSource {
 
   @Override
   public void close() {
-    Thread.interrupted(); // what closes must be able to wait
+    boolean interrupted = Thread.interrupted(); // what closes must be able to wait
     admin.close(CLOSE_TIMEOUT);
     records.close();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static TopicPartition partition(String topic, int number) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.apache.kafka.common.errors.InterruptException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -107,7 +108,7 @@ public final class LagWatch implements AutoCloseable {
       GroupLag lag = reading.read(group);
       return new Answer(lag, nanoTime.getAsLong(), true);
     } catch (RuntimeException e) {
-      if (stop.getCount() > 0 && (before == null || before.newest())) {
+      if (!(e instanceof InterruptException) && (before == null || before.newest())) {
         LOG.warn("the offsets of group {} are not to be had: {}", group, e.getMessage());
       }
       return before == null ? null : before.outdated();
@@ -129,13 +130,14 @@ public final class LagWatch implements AutoCloseable {
   /** Ends the thread and closes the source. */
   @Override
   public void close() {
-    stop.countDown();
     Thread running = thread;
     if (running == null) {
       source.close();
       return;
     }
+    // In this order: after the latch the thread closes the source, and must not be disturbed there.
     running.interrupt();
+    stop.countDown();
     try {
       running.join(CLOSE_MILLIS);
     } catch (InterruptedException e) {

@@ -86,7 +86,7 @@ final class DeploymentFilesTest {
   @Test
   void portsArePublishedOnLoopbackOnly() {
     assertThat(compose.publishedPorts().keySet())
-        .containsExactlyInAnyOrder("broker", "sinks", "prometheus", "grafana");
+        .containsExactlyInAnyOrder("broker", "stream-app", "sinks", "prometheus", "grafana");
     compose
         .services()
         .forEach(
