@@ -18,7 +18,9 @@ final class HeaderTexts {
     lengths = new int[largestField + 1];
   }
 
+  /** Forgets where texts lie: a place in the record before may be outside of the next one. */
   void clear() {
+    Arrays.fill(offsets, 0);
     Arrays.fill(lengths, 0);
   }
 
