@@ -55,7 +55,9 @@ public final class DataFolder implements AutoCloseable {
   public static DataFolder temporary() {
     String where = System.getProperty("java.io.tmpdir");
     try {
-      return locked(Files.createTempDirectory("plumbline-"), true);
+      DataFolder folder = locked(Files.createTempDirectory("plumbline-"), true);
+      BrokerHalt.removeOnHalt(folder);
+      return folder;
     } catch (IOException e) {
       throw new BrokerException(
           "no temporary folder can be made in " + where + ": " + reason(e), e);
@@ -115,6 +117,7 @@ public final class DataFolder implements AutoCloseable {
       }
       if (temporary) {
         deleteTree(path);
+        BrokerHalt.removed(this);
       }
       lock.release();
       channel.close();

@@ -1,5 +1,7 @@
 package dev.plumbline.standalone.cli;
 
+import dev.plumbline.standalone.broker.BrokerHalt;
+
 /** How a command says what became of it. The higher one wins where two apply. */
 final class ExitCode {
 
@@ -16,7 +18,7 @@ final class ExitCode {
   static final int FAIL_ON = 3;
 
   /** Not finished: broker away, disk full, port taken. */
-  static final int NOT_FINISHED = 4;
+  static final int NOT_FINISHED = BrokerHalt.EXIT_CODE;
 
   /** Ended by Ctrl-C, as shells count it. */
   static final int INTERRUPTED = 130;
