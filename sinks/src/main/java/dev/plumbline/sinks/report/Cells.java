@@ -24,7 +24,7 @@ final class Cells {
         numeric[i] = true;
         row.add(grouped(number));
       } else {
-        row.add(cut(shown(cells[i].toString())));
+        row.add(cut(TerminalText.shown(cells[i].toString())));
       }
     }
     rows.add(row);
@@ -51,11 +51,6 @@ final class Cells {
       text.append(line.toString().stripTrailing()).append('\n');
     }
     return text.toString();
-  }
-
-  /** Text of a source on one line: what would move the cursor becomes a dot. */
-  static String shown(String text) {
-    return text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]", "·");
   }
 
   static String percent(long part, long whole) {

@@ -48,12 +48,12 @@ public final class SummaryText {
   }
 
   private void head() {
-    line("Run " + Cells.shown(summary.run()) + labels());
+    line("Run " + TerminalText.shown(summary.run()) + labels());
     if (summary.complete()) {
       line("Complete: every row that was sent is in the figures and in the reports.");
     } else {
       line("INCOMPLETE:");
-      summary.incomplete().forEach(reason -> line("  - " + Cells.shown(reason)));
+      summary.incomplete().forEach(reason -> line("  - " + TerminalText.shown(reason)));
     }
   }
 
@@ -63,7 +63,7 @@ public final class SummaryText {
         : summary.labels().entrySet().stream()
             .map(label -> label.getKey() + "=" + label.getValue())
             .sorted()
-            .map(Cells::shown)
+            .map(TerminalText::shown)
             .collect(Collectors.joining(", ", "  (", ")"));
   }
 
@@ -202,7 +202,7 @@ public final class SummaryText {
     summary.verdicts().stream()
         .filter(verdict -> verdict.outcome() == Outcome.UNSOUND || !verdict.flags().isEmpty())
         .limit(TOP)
-        .forEach(verdict -> line("  " + Cells.shown(verdict(verdict))));
+        .forEach(verdict -> line("  " + TerminalText.shown(verdict(verdict))));
   }
 
   private static String verdict(Verdict verdict) {
@@ -230,9 +230,9 @@ public final class SummaryText {
     line("");
     line("Alerts");
     for (Alert alert : summary.alerts()) {
-      line("  " + alert.rule() + " " + alert.state() + ": " + Cells.shown(alert.summary()));
-      line("    " + Cells.shown(alert.description()));
-      line("    at " + Cells.shown(affected(alert)));
+      line("  " + alert.rule() + " " + alert.state() + ": " + TerminalText.shown(alert.summary()));
+      line("    " + TerminalText.shown(alert.description()));
+      line("    at " + TerminalText.shown(affected(alert)));
     }
   }
 
@@ -260,7 +260,7 @@ public final class SummaryText {
           problem.file().isEmpty()
               ? ""
               : problem.file() + (problem.line() > 0 ? ":" + problem.line() : "") + ": ";
-      line("  " + problem.severity().text() + " " + Cells.shown(where + problem.message()));
+      line("  " + problem.severity().text() + " " + TerminalText.shown(where + problem.message()));
     }
     if (problems.size() > PROBLEMS) {
       line("  … " + (problems.size() - PROBLEMS) + " more in summary.json");

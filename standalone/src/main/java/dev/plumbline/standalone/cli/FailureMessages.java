@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Locale;
@@ -105,7 +106,8 @@ final class FailureMessages
     return failure.getClass().getSimpleName() + ": " + root(failure) + " (-v shows where)";
   }
 
-  private static String fileMessage(IOException e) {
+  /** What a file could not do, in words. */
+  static String fileMessage(IOException e) {
     String reason =
         e instanceof FileSystemException file && file.getReason() != null
             ? file.getReason()
@@ -115,6 +117,9 @@ final class FailureMessages
     }
     if (e instanceof NoSuchFileException) {
       return e.getMessage() + " does not exist";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return e.getMessage() + " is a file, expected a folder";
     }
     if (e instanceof AccessDeniedException) {
       return "no permission: " + e.getMessage();

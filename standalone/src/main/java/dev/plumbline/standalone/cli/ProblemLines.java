@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
+import dev.plumbline.sinks.report.TerminalText;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -38,6 +39,6 @@ final class ProblemLines {
       }
       line.append(": ");
     }
-    return line.append(problem.message()).toString();
+    return TerminalText.shown(line.append(problem.message()).toString());
   }
 }

@@ -195,7 +195,8 @@ final class ReportCommand implements Callable<Integer> {
     try {
       Files.createDirectories(out);
     } catch (IOException e) {
-      throw CommandFailure.usage("--out " + out + " cannot be made: " + e, e);
+      throw CommandFailure.usage(
+          "--out " + out + " cannot be made: " + FailureMessages.fileMessage(e), e);
     }
     if (!Files.isWritable(out)) {
       throw CommandFailure.usage("--out " + out + " cannot be written: no permission");

@@ -1,6 +1,7 @@
 package dev.plumbline.standalone.inspect;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.plumbline.sinks.report.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -56,7 +57,7 @@ final class TextTable {
 
   /** A cell never starts a new line, and never fills the screen. */
   private static String shown(String cell) {
-    String line = cell.replaceAll("\\p{Cntrl}", "·");
+    String line = TerminalText.shown(cell);
     return line.length() <= WIDEST_CELL ? line : line.substring(0, WIDEST_CELL - 1) + "…";
   }
 }
