@@ -22,8 +22,6 @@ final class HeaderTexts {
   void clear() {
     Arrays.fill(offsets, 0);
     Arrays.fill(lengths, 0);
-    // Where a text lay in a longer record may be beyond the end of this one.
-    Arrays.fill(offsets, 0);
   }
 
   void take(ProtoReader in) {
