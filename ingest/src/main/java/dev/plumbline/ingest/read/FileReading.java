@@ -53,13 +53,13 @@ public final class FileReading {
   /**
    * Looks at the first lines of an input and says which stream it is.
    *
-   * @param baseEpochMillis wall-clock time of its relative zero
+   * @param base wall-clock time of its relative zero
    * @return the header of its frames; empty if it cannot be read, with a problem that says why
    */
-  public Optional<StreamHeader> header(StreamInput input, long baseEpochMillis) {
+  public Optional<StreamHeader> header(StreamInput input, BaseTime base) {
     try {
       String incarnation = Incarnation.of(input);
-      return Optional.of(identity.header(input.first(), incarnation, baseEpochMillis));
+      return Optional.of(identity.header(input.first(), incarnation, base));
     } catch (IOException e) {
       unreadable(input.first(), e);
       return Optional.empty();

@@ -58,12 +58,12 @@ public record Identity(
     return process.isEmpty() ? input.process() : process;
   }
 
-  StreamHeader header(ScannedInput input, String incarnation, long baseEpochMillis) {
+  StreamHeader header(ScannedInput input, String incarnation, BaseTime base) {
     StreamKind kind = kindOf(input.type());
     boolean device = kind == StreamKind.DEVICE;
     return new StreamHeader(
         new StreamId(run, sourceOf(input), kind, incarnation),
-        baseEpochMillis,
+        base.epochMillis(),
         host,
         device ? "" : processOf(input),
         device ? input.device().id() : "",
@@ -73,6 +73,7 @@ public record Identity(
         build(),
         input.file(),
         0,
-        agent);
+        agent,
+        base.isAssumed());
   }
 }

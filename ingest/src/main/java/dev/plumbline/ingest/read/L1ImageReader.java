@@ -112,6 +112,7 @@ final class L1ImageReader implements StreamReader {
         header.build(),
         file,
         header.clockHertz(),
-        header.agent());
+        header.agent(),
+        header.baseAssumed());
   }
 }

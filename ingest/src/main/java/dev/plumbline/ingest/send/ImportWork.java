@@ -1,6 +1,7 @@
 package dev.plumbline.ingest.send;
 
 import dev.plumbline.ingest.FileOutcome;
+import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.ingest.read.FileReading;
 import dev.plumbline.ingest.read.Identity;
 import dev.plumbline.ingest.read.ReadProgress;
@@ -21,7 +22,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** One import at work: stream after stream, each closed in the run's record. */
 final class ImportWork {
@@ -68,8 +68,8 @@ final class ImportWork {
 
   private void tellKeptStart() {
     Instant asked = plan.start();
-    OptionalLong kept = registry.baseEpochMillis("");
-    if (asked != null && kept.isPresent() && kept.getAsLong() != asked.toEpochMilli()) {
+    Optional<BaseTime> kept = registry.base("");
+    if (asked != null && kept.isPresent() && kept.get().epochMillis() != asked.toEpochMilli()) {
       problem(
           "",
           Severity.INFO,
@@ -77,7 +77,7 @@ final class ImportWork {
           "run "
               + identity.run()
               + " keeps the start of its first import, "
-              + Instant.ofEpochMilli(kept.getAsLong())
+              + Instant.ofEpochMilli(kept.get().epochMillis())
               + "; "
               + asked
               + " is not used");
@@ -86,7 +86,7 @@ final class ImportWork {
 
   private void stream(StreamInput input) {
     String source = identity.sourceOf(input.first());
-    Optional<StreamHeader> header = reading.header(input, baseEpochMillis(source));
+    Optional<StreamHeader> header = reading.header(input, base(source));
     if (header.isEmpty()) {
       return;
     }
@@ -162,9 +162,11 @@ final class ImportWork {
   }
 
   /** Kept from the run's first import; else as the caller says; else now. */
-  private long baseEpochMillis(String source) {
-    Instant start = plan.start() == null ? clock.instant() : plan.start();
-    return registry.baseEpochMillis(source).orElse(start.toEpochMilli());
+  private BaseTime base(String source) {
+    Instant start = plan.start();
+    return registry
+        .base(source)
+        .orElseGet(() -> start == null ? BaseTime.assumed(clock.instant()) : BaseTime.known(start));
   }
 
   private RunRecord record(StreamHeader header, List<SentStream> sent) {
@@ -180,7 +182,8 @@ final class ImportWork {
         new RunRecord.Device(
             header.device(), header.deviceSerial(), header.deviceModel(), header.clockHertz()),
         header.baseEpochMillis(),
-        sent);
+        sent,
+        header.baseAssumed());
   }
 
   private static RunRecord withStreams(RunRecord record, List<SentStream> streams) {
@@ -195,7 +198,8 @@ final class ImportWork {
         record.labels(),
         record.device(),
         record.baseEpochMillis(),
-        List.copyOf(streams));
+        List.copyOf(streams),
+        record.baseAssumed());
   }
 
   private void problem(String file, Severity severity, String code, String message) {

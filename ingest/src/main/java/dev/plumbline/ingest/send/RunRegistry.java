@@ -1,16 +1,18 @@
 package dev.plumbline.ingest.send;
 
+import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.model.key.RunKey;
 import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.RunRecord;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -23,6 +25,8 @@ import org.slf4j.LoggerFactory;
 /** What {@code runs.v1} says about one run: its base time and the streams sent already. */
 final class RunRegistry {
   private static final Logger LOG = LoggerFactory.getLogger(RunRegistry.class);
+  private static final Comparator<RunRecord> EARLIEST =
+      Comparator.comparingLong(RunRecord::baseEpochMillis);
   private static final Duration POLL = Duration.ofMillis(200);
   private static final int MOST_EMPTY_POLLS = 150;
 
@@ -104,11 +108,10 @@ final class RunRegistry {
   }
 
   /** Base time of the source, else of any source of the run; empty if the run is new. */
-  OptionalLong baseEpochMillis(String source) {
+  Optional<BaseTime> base(String source) {
     RunRecord own = bySource.get(source);
-    if (own != null) {
-      return OptionalLong.of(own.baseEpochMillis());
-    }
-    return bySource.values().stream().mapToLong(RunRecord::baseEpochMillis).min();
+    return Stream.concat(Stream.ofNullable(own), bySource.values().stream().sorted(EARLIEST))
+        .findFirst()
+        .map(record -> new BaseTime(record.baseEpochMillis(), record.baseAssumed()));
   }
 }

@@ -18,6 +18,7 @@ import dev.plumbline.model.wire.StreamHeader;
 import dev.plumbline.model.wire.ZoneCursor;
 import dev.plumbline.model.wire.ZoneNames;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +89,7 @@ final class ReadFrames {
   void read(StreamInput stream, ZoneNames names) {
     FileReading reading = new FileReading(IDENTITY, names, problems::add, ReadProgress.NONE);
     reading
-        .header(stream, 1_000)
+        .header(stream, BaseTime.known(Instant.ofEpochMilli(1_000)))
         .ifPresent(header -> result = reading.read(stream, header, this::take));
   }
 

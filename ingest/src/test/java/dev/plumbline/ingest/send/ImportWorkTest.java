@@ -156,6 +156,8 @@ class ImportWorkTest {
     run(plan("run-a", Samples.path("cases/s05/zones.csv")), readBack("run-a"), NOW.plusSeconds(9));
     assertThat(lastRunRecord().baseEpochMillis()).isEqualTo(NOW.toEpochMilli());
     assertThat(lastRunRecord().streams()).hasSize(2);
+    assertThat(lastRunRecord().baseAssumed()).isTrue();
+    assertThat(new Frame().wrap(sent(Topics.ZONES).get(2).value()).header().baseAssumed()).isTrue();
 
     Instant start = Instant.ofEpochMilli(5);
     ImportPlan plan = plan("run-c", file);
@@ -164,6 +166,7 @@ class ImportWorkTest {
         readBack("run-c"),
         NOW);
     assertThat(lastRunRecord().baseEpochMillis()).isEqualTo(5);
+    assertThat(lastRunRecord().baseAssumed()).isFalse();
     ImportResult again =
         run(
             new ImportPlan(plan.identity(), NOW, plan.inputs(), plan.names()),
@@ -256,6 +259,6 @@ class ImportWorkTest {
             "{".getBytes(StandardCharsets.UTF_8)));
     RunRegistry registry = readBack("run-a");
     assertThat(registry.find("node-1/x")).isEmpty();
-    assertThat(registry.baseEpochMillis("node-1/x")).isEmpty();
+    assertThat(registry.base("node-1/x")).isEmpty();
   }
 }

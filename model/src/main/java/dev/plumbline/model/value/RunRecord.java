@@ -18,6 +18,8 @@ import java.util.Map;
  * @param device device, null fields empty, for host sources too
  * @param baseEpochMillis wall-clock time of the run's relative zero, kept for re-imports
  * @param streams what was sent of it
+ * @param baseAssumed true when nobody said when the run began: the base is the time of its first
+ *     import
  */
 public record RunRecord(
     int v,
@@ -30,7 +32,8 @@ public record RunRecord(
     Map<String, String> labels,
     Device device,
     long baseEpochMillis,
-    List<SentStream> streams) {
+    List<SentStream> streams,
+    boolean baseAssumed) {
 
   /**
    * A device of the run.

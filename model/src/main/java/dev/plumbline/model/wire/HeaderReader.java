@@ -12,6 +12,7 @@ final class HeaderReader {
   private final RowNumbers numbers = new RowNumbers();
   private long baseEpochMillis;
   private long clockHertz;
+  private boolean baseAssumed;
   private @Nullable StreamHeader header;
 
   void read(ProtoReader in) {
@@ -19,12 +20,14 @@ final class HeaderReader {
     numbers.clear();
     baseEpochMillis = 0;
     clockHertz = 0;
+    baseAssumed = false;
     while (in.next()) {
       switch (in.field()) {
         case 1, 2, 3, 8, 9, 10, 11, 12, 13, 14, 15, AGENT -> texts.take(in);
         case 4, 5, 6, 16, 17 -> numbers.field(in);
         case 7 -> baseEpochMillis = in.zigzag();
         case 18 -> clockHertz = in.varintUpTo(Long.MAX_VALUE);
+        case 20 -> baseAssumed = in.varint() != 0;
         default -> in.skip();
       }
     }
@@ -43,6 +46,7 @@ final class HeaderReader {
     if (known != null
         && known.baseEpochMillis() == baseEpochMillis
         && known.clockHertz() == clockHertz
+        && known.baseAssumed() == baseAssumed
         && known.stream().kind() == kind) {
       return known;
     }
@@ -59,7 +63,8 @@ final class HeaderReader {
             texts.get(14),
             texts.get(15),
             clockHertz,
-            texts.get(AGENT));
+            texts.get(AGENT),
+            baseAssumed);
     header = made;
     return made;
   }

@@ -32,6 +32,7 @@ final class HeaderWriter {
     text(labels, 15, "file", header.file());
     tail.uintField(18, header.clockHertz());
     text(tail, 19, "agent", header.agent());
+    tail.uintField(20, header.baseAssumed() ? 1 : 0);
   }
 
   private static void text(ProtoBuffer out, int field, String what, String text) {

@@ -17,6 +17,8 @@ import dev.plumbline.model.key.StreamId;
  * @param file display name of the file, empty for a live stream
  * @param clockHertz device clock, 0 if unknown
  * @param agent name and version of what sent the stream
+ * @param baseAssumed true when the source has no wall clock and its base is only when it was
+ *     imported: its times say nothing about any clock and are not held against one
  */
 public record StreamHeader(
     StreamId stream,
@@ -30,4 +32,36 @@ public record StreamHeader(
     String build,
     String file,
     long clockHertz,
-    String agent) {}
+    String agent,
+    boolean baseAssumed) {
+
+  /** A header whose base is a wall-clock time that somebody knew. */
+  public StreamHeader(
+      StreamId stream,
+      long baseEpochMillis,
+      String host,
+      String process,
+      String device,
+      String deviceSerial,
+      String deviceModel,
+      String workload,
+      String build,
+      String file,
+      long clockHertz,
+      String agent) {
+    this(
+        stream,
+        baseEpochMillis,
+        host,
+        process,
+        device,
+        deviceSerial,
+        deviceModel,
+        workload,
+        build,
+        file,
+        clockHertz,
+        agent,
+        false);
+  }
+}

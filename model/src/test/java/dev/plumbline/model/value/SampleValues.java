@@ -161,7 +161,8 @@ final class SampleValues {
         Map.of("commit", "abc"),
         new RunRecord.Device("0", "SN-7", "wormhole_b0", 1_000_000_000L),
         1_700_000_000_000L,
-        List.of(new RunRecord.SentStream(StreamKind.ZONES, "cafe", "ops.csv", 12, "00ff")));
+        List.of(new RunRecord.SentStream(StreamKind.ZONES, "cafe", "ops.csv", 12, "00ff")),
+        true);
   }
 
   private static StreamAccount account() {

@@ -203,7 +203,8 @@ final class Records {
         new RunRecord.Device(
             device, device.isEmpty() ? "" : "SN" + device, device.isEmpty() ? "" : "wh", 0),
         WRITTEN,
-        List.of());
+        List.of(),
+        false);
   }
 
   static BoundHistory bound(String model, double tolerance) {

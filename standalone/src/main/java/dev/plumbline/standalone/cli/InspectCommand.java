@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.ingest.names.ZoneNameTable;
+import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.ingest.read.ReadProgress;
 import dev.plumbline.ingest.scan.InputScan;
 import dev.plumbline.ingest.scan.ScanOptions;
@@ -90,7 +91,7 @@ final class InspectCommand implements Callable<Integer> {
             identity.identity("inspect"),
             options,
             names,
-            start == null ? 0 : start.toEpochMilli(),
+            start == null ? BaseTime.assumed(Instant.EPOCH) : BaseTime.known(start),
             InstantSource.system(),
             ReadProgress.NONE);
     List<Inspected> files = inspection.inspect(distinct, nameProblems);

@@ -1,5 +1,6 @@
 package dev.plumbline.standalone.inspect;
 
+import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.ingest.read.FileReading;
 import dev.plumbline.ingest.read.Identity;
 import dev.plumbline.ingest.read.ReadProgress;
@@ -38,7 +39,7 @@ public final class Inspection {
   private final Identity identity;
   private final ScanOptions options;
   private final ZoneNames names;
-  private final long baseEpochMillis;
+  private final BaseTime base;
   private final InstantSource clock;
   private final ReadProgress progress;
 
@@ -48,7 +49,7 @@ public final class Inspection {
    * @param identity who was measured
    * @param options what the caller tells about devices and layout
    * @param names names of device zones
-   * @param baseEpochMillis wall-clock time of the inputs' time zero
+   * @param base wall-clock time of the inputs' time zero
    * @param clock wall clock
    * @param progress hears how far it is
    */
@@ -56,13 +57,13 @@ public final class Inspection {
       Identity identity,
       ScanOptions options,
       ZoneNames names,
-      long baseEpochMillis,
+      BaseTime base,
       InstantSource clock,
       ReadProgress progress) {
     this.identity = identity;
     this.options = options;
     this.names = names;
-    this.baseEpochMillis = baseEpochMillis;
+    this.base = base;
     this.clock = clock;
     this.progress = progress;
   }
@@ -128,7 +129,7 @@ public final class Inspection {
   private OfflineFold fold(StreamInput stream, Set<Problem> problems) {
     FileReading reading = new FileReading(identity, names, problems::add, progress);
     OfflineFold fold = new OfflineFold(StreamConfig.defaults(), new BoundBook(), clock);
-    StreamHeader header = reading.header(stream, baseEpochMillis).orElse(null);
+    StreamHeader header = reading.header(stream, base).orElse(null);
     if (header != null) {
       reading.read(stream, header, (kind, source, frame) -> fold.accept(frame));
     }

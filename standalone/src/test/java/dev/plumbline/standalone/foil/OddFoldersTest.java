@@ -2,6 +2,7 @@ package dev.plumbline.standalone.foil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.ingest.read.FileReading;
 import dev.plumbline.ingest.read.Identity;
 import dev.plumbline.ingest.read.ReadProgress;
@@ -25,6 +26,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +82,7 @@ class OddFoldersTest {
             ReadProgress.NONE);
     Frame frame = new Frame();
     for (StreamInput input : InputScan.scan(List.of(logs), ScanOptions.NONE).streams()) {
-      StreamHeader header = reading.header(input, 0).orElseThrow();
+      StreamHeader header = reading.header(input, BaseTime.known(Instant.EPOCH)).orElseThrow();
       reports.beginStream(header);
       reading.read(
           input,

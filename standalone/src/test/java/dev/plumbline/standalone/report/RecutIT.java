@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.ingest.names.ZoneNameTable;
+import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.ingest.read.FileReading;
 import dev.plumbline.ingest.read.Identity;
 import dev.plumbline.ingest.read.ReadProgress;
@@ -24,6 +25,7 @@ import dev.plumbline.standalone.fixture.SharedSpine;
 import dev.plumbline.standalone.fixture.Topic;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,7 +78,7 @@ class RecutIT {
     List<StreamInput> inputs = InputScan.scan(List.of(from), ScanOptions.NONE).streams();
     try (KafkaProducer<byte[], byte[]> producer = Topic.producer(spine.clientProperties())) {
       for (StreamInput input : inputs) {
-        StreamHeader header = reading.header(input, 0).orElseThrow();
+        StreamHeader header = reading.header(input, BaseTime.known(Instant.EPOCH)).orElseThrow();
         List<byte[]> frames = new ArrayList<>();
         reading.read(input, header, (kind, source, frame) -> frames.add(frame));
         List<byte[]> sent =

@@ -32,7 +32,7 @@ final class DeviceRows {
    */
   void fold(Frame frame, NewRows fresh, boolean replay, StreamFold stream, Lanes lanes) {
     DeviceCursor cursor = frame.device();
-    time.begin(frame.header().baseEpochMillis());
+    time.begin(frame.header());
     stream.names.beginRecord();
     latestEventMillis = frame.header().baseEpochMillis();
     clock(stream, cursor);

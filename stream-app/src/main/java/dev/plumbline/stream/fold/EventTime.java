@@ -1,5 +1,6 @@
 package dev.plumbline.stream.fold;
 
+import dev.plumbline.model.wire.StreamHeader;
 import java.util.function.LongSupplier;
 
 /**
@@ -11,6 +12,9 @@ final class EventTime {
 
   /** Year 1: nothing measured is older, and windows before it would overflow. */
   private static final long EARLIEST_MILLIS = -62_135_596_800_000L;
+
+  /** Year 9999: what lies behind it is no time, whatever the base. */
+  private static final long LATEST_MILLIS = 253_402_300_799_999L;
 
   private final LongSupplier nowMillis;
   private final long maxAheadMillis;
@@ -24,11 +28,11 @@ final class EventTime {
     this.maxAheadMillis = maxAheadMillis;
   }
 
-  /** Begins a record of a stream whose relative zero is at a wall-clock time. */
-  void begin(long baseMillis) {
-    this.baseMillis = baseMillis;
+  /** Begins a record of a stream; a base that is only assumed is held against no clock. */
+  void begin(StreamHeader header) {
+    baseMillis = header.baseEpochMillis();
     now = nowMillis.getAsLong();
-    limit = now + maxAheadMillis;
+    limit = header.baseAssumed() ? LATEST_MILLIS : now + maxAheadMillis;
   }
 
   /** Time of an event, ms since the epoch. */

@@ -34,7 +34,7 @@ final class MemoryRows {
   void fold(
       Frame frame, NewRows fresh, boolean replay, StreamFold stream, Pools pools, SourceRun run) {
     MemoryCursor cursor = frame.memory();
-    time.begin(frame.header().baseEpochMillis());
+    time.begin(frame.header());
     latestEventMillis = frame.header().baseEpochMillis();
     while (cursor.next()) {
       long sequence = frame.sequenceOf(cursor.row());

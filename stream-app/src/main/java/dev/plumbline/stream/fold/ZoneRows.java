@@ -20,7 +20,7 @@ final class ZoneRows {
   void fold(Frame frame, NewRows fresh, StreamFold stream, SourceRun run) {
     ZoneCursor cursor = frame.zones();
     Account account = stream.account;
-    time.begin(frame.header().baseEpochMillis());
+    time.begin(frame.header());
     cache.clear();
     while (cursor.next()) {
       int row = cursor.row();

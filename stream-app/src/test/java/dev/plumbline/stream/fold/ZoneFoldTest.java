@@ -138,6 +138,24 @@ final class ZoneFoldTest {
   }
 
   @Test
+  void aCaptureLongerThanItsImportIsOldIsNoClockRunningAhead() {
+    Capture capture =
+        Capture.zones()
+            .baseMillis(Capture.BASE_MILLIS)
+            .baseAssumed()
+            .zone("a", 0, 10)
+            .zone("a", 3_600 * SECOND, 20);
+    Harness importedNow = new Harness(StreamConfig.defaults(), true).now(Capture.BASE_MILLIS);
+    importedNow.accept(capture.whole(), capture.end());
+
+    assertThat(importedNow.account().implausibleTimestamps()).isZero();
+    assertThat(importedNow.account().problems()).isEmpty();
+    assertThat(importedNow.deltas)
+        .extracting(StatsDelta::windowStartMillis)
+        .containsExactly(Capture.BASE_MILLIS, Capture.BASE_MILLIS + Duration.ofHours(1).toMillis());
+  }
+
+  @Test
   void aWindowClosesWhenItsOwnTimePassesAndLateRowsCorrectIt() {
     Capture capture =
         Capture.zones()

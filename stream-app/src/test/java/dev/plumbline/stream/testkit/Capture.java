@@ -40,6 +40,7 @@ public final class Capture {
   private String file = "";
   private long clockHertz;
   private long baseMillis = BASE_MILLIS;
+  private boolean baseAssumed;
   private ZoneNames names = ZoneNames.NONE;
   private MarkerLayout layout = MarkerLayout.MARKERS;
   private @Nullable ClockSync sync;
@@ -108,6 +109,12 @@ public final class Capture {
 
   public Capture baseMillis(long millis) {
     baseMillis = millis;
+    return this;
+  }
+
+  /** Nobody knows when the source began. */
+  public Capture baseAssumed() {
+    baseAssumed = true;
     return this;
   }
 
@@ -225,7 +232,8 @@ public final class Capture {
         build,
         file,
         clockHertz,
-        "test");
+        "test",
+        baseAssumed);
   }
 
   /** All rows as one record. */
