@@ -31,17 +31,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.LongStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two stream applications in processes of their own, one of them killed in the middle of it. */
 class StreamKillIT {
@@ -52,8 +54,14 @@ class StreamKillIT {
 
   @TempDir private Path folder;
 
+  /** One seed, or those of {@code -Dplumbline.kill.seeds=1,2,3} for a longer look. */
+  static LongStream seeds() {
+    return Arrays.stream(System.getProperty("plumbline.kill.seeds", "20261130").split(","))
+        .mapToLong(Long::parseLong);
+  }
+
   @ParameterizedTest
-  @ValueSource(longs = 20_261_130)
+  @MethodSource("seeds")
   void nothingIsLostAndNothingCountsTwiceWhenAnInstanceIsKilled(long seed) throws Exception {
     SampleFleet fleet = new SampleFleet(folder.resolve("fleet"));
     fleet.writeIfMissing(seed);
