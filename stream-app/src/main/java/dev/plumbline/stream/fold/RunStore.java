@@ -38,11 +38,24 @@ final class RunStore {
     store.forEach(
         Table.STREAMS,
         "",
-        (key, value) -> {
-          StreamId id = StreamId.parse(key.substring(key.indexOf("]" + SEPARATOR + "[") + 2));
-          runs.add(new RunKey(id.run(), id.source()));
-        });
+        (key, value) -> runs.add(RunKey.parse(key.substring(0, lengthOfRun(key)))));
     return runs;
+  }
+
+  /** Length of the JSON array that a key begins with; a name in it may hold any bracket. */
+  private static int lengthOfRun(String key) {
+    boolean quoted = false;
+    for (int i = 0; i < key.length(); i++) {
+      char c = key.charAt(i);
+      if (c == '"') {
+        quoted = !quoted;
+      } else if (c == '\\' && quoted) {
+        i++; // what follows is part of the name
+      } else if (c == ']' && !quoted) {
+        return i + 1;
+      }
+    }
+    throw new IllegalArgumentException("stored key does not begin with a run and source: " + key);
   }
 
   /** Reads a run; one that was never written is empty. */

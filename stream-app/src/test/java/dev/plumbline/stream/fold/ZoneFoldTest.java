@@ -22,6 +22,19 @@ final class ZoneFoldTest {
   private final Harness fold = new Harness();
 
   @Test
+  void aRunIsFoundInTheStoreWhateverItsNameHolds() {
+    Capture brackets = Capture.zones().run("a]|[b").zone("TF_wait", 1000, 100).zone("x", 2000, 7);
+    Capture quotes = Capture.zones().run("a\\\"]|[\"").zone("TF_wait", 1000, 100);
+    fold.accept(brackets.part(0, 1), quotes.whole());
+
+    fold.restart().tick().accept(brackets.part(1, 2), brackets.end(), quotes.end());
+
+    assertThat(fold.ended).hasSize(2).allMatch(account -> account.lost() == 0);
+    fold.advance(StreamConfig.defaults().retention().plusSeconds(1)).expire();
+    assertThat(fold.store.isEmpty()).isTrue();
+  }
+
+  @Test
   void aNegativeTimeIsRejectedAndZeroIsLegal() { // case s05
     Capture capture =
         Capture.zones()
