@@ -252,14 +252,19 @@ final class DeviceRows {
         }
         case BAD_HOST_TIME, BAD_TIME -> {
           hostTimeKnown = false;
-          stream.warn(line, "bad-host-time", "host_ns is not a whole number: '" + text + "'");
+          stream.warn(
+              line, "bad-host-time", "host_ns is not a whole number: " + OddRowText.quoted(text));
         }
         case UNKNOWN_TYPE -> {
-          stream.inform(line, "unknown-type", "packet_type '" + text + "' is no known marker");
+          stream.inform(
+              line,
+              "unknown-type",
+              "packet_type " + OddRowText.quoted(text) + " is no known marker");
           stream.account.other++;
           return true;
         }
-        case UNKNOWN_RISC -> stream.inform(line, "unknown-risc", "risc '" + text + "' is unknown");
+        case UNKNOWN_RISC ->
+            stream.inform(line, "unknown-risc", "risc " + OddRowText.quoted(text) + " is unknown");
         default -> OddRowText.note(code, text, line, stream);
       }
     }

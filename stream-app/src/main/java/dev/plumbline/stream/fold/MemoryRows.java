@@ -189,9 +189,10 @@ final class MemoryRows {
         }
         case BAD_TIME -> {
           timeKnown = false;
-          stream.warn(line, "bad-time", "ts_ns is not a whole number: '" + text + "'");
+          stream.warn(line, "bad-time", "ts_ns is not a whole number: " + OddRowText.quoted(text));
         }
-        case UNKNOWN_OP -> stream.inform(line, "unknown-op", "op '" + text + "' is unknown");
+        case UNKNOWN_OP ->
+            stream.inform(line, "unknown-op", "op " + OddRowText.quoted(text) + " is unknown");
         default -> OddRowText.note(code, text, line, stream);
       }
     }

@@ -16,18 +16,16 @@ final class OddRowText {
           "short-row",
           "row has "
               + columns(rawLines)
-              + " columns, expected as many as the header: '"
-              + shown(rawLines)
-              + "'");
+              + " columns, expected as many as the header: "
+              + quoted(rawLines));
     } else {
-      stream.reject(line, "unreadable-row", "row cannot be read: '" + shown(rawLines) + "'");
+      stream.reject(line, "unreadable-row", "row cannot be read: " + quoted(rawLines));
     }
   }
 
   /** Rejects a row for one cell. */
   static void badCell(String column, String cell, long line, StreamFold stream) {
-    stream.reject(
-        line, "bad-cell", column + " is not a whole number in range: '" + shown(cell) + "'");
+    stream.reject(line, "bad-cell", column + " is not a whole number in range: " + quoted(cell));
   }
 
   /** Says what is worth knowing about a row that is used all the same. */
@@ -36,6 +34,11 @@ final class OddRowText {
       stream.warn(
           line, "cell-cut", "a cell of column " + shown(text) + " was too long and was cut");
     }
+  }
+
+  /** A cell or row for a message: on one line, cut when it is long. */
+  static String quoted(String text) {
+    return "'" + shown(text) + "'";
   }
 
   private static String shown(String text) {
