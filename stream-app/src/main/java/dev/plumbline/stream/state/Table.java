@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The kinds of state of the fold. Each is one store; keys are texts that begin with the run and
- * source.
+ * The kinds of state. Each is one store; keys are texts: those of the fold begin with the run and
+ * source, those of the roll-up with the cause or the rule.
  */
 public enum Table {
-  /** Per stream: received ranges, account, names. */
+  /** Per stream: received ranges, account, who was measured. */
   STREAMS("streams"),
   /** Per stream: the first problems and the count of each code. */
   PROBLEMS("problems"),

@@ -82,6 +82,9 @@ final class BoundTable implements Processor<Bytes, byte[], Void, Void> {
       if (refused <= LOGGED) {
         LOG.warn("bound {} is passed over: {}", text, e.getMessage());
       }
+      if (refused == LOGGED) {
+        LOG.warn("further unusable bounds are passed over without a log line");
+      }
     }
   }
 }
