@@ -19,29 +19,48 @@ final class AccountBook {
   private final String run;
   private final Map<StreamId, StreamAccount> accounts = new HashMap<>();
   private final Map<StreamId, Map<Integer, RollupMark>> marks = new HashMap<>();
+  private long unreadable;
 
   AccountBook(String run) {
     this.run = run;
   }
 
   /**
-   * Takes a record of the accounting topic and returns whether it concerns the run.
-   *
-   * @throws IllegalArgumentException if it cannot be read
+   * Takes a record of the accounting topic and returns whether it concerns the run; one of the run
+   * that cannot be read is counted and set aside.
    */
   boolean take(String key, byte @Nullable [] value) {
-    int mark = key.lastIndexOf(MARK);
-    StreamId stream = StreamId.parse(mark < 0 ? key : key.substring(0, mark));
-    if (value == null || !stream.run().equals(run)) {
+    int mark = key.endsWith("]") ? -1 : key.lastIndexOf(MARK); // a name may hold the word as well
+    StreamId stream = streamOf(mark < 0 ? key : key.substring(0, mark));
+    if (value == null || stream == null || !stream.run().equals(run)) {
       return false;
     }
-    if (mark < 0) {
-      accounts.put(stream, JsonValues.read(value, StreamAccount.class));
-    } else {
-      RollupMark read = JsonValues.read(value, RollupMark.class);
-      marks.computeIfAbsent(stream, id -> new HashMap<>()).put(read.partition(), read);
+    try {
+      if (mark < 0) {
+        accounts.put(stream, JsonValues.read(value, StreamAccount.class));
+      } else {
+        RollupMark read = JsonValues.read(value, RollupMark.class);
+        marks.computeIfAbsent(stream, id -> new HashMap<>()).put(read.partition(), read);
+      }
+      return true;
+    } catch (IllegalArgumentException e) {
+      unreadable++;
+      return false;
     }
-    return true;
+  }
+
+  /** A key that is no stream's belongs to no run. */
+  private static @Nullable StreamId streamOf(String key) {
+    try {
+      return StreamId.parse(key);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /** Records of the run that could not be read. */
+  long unreadable() {
+    return unreadable;
   }
 
   @Nullable StreamAccount account(StreamId stream) {

@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.report;
 
+import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
@@ -69,8 +70,12 @@ final class ReportFiles {
 
   private RunSummary summary() {
     List<StreamAccount> accounts = book.accounts();
+    Map<String, Long> unreadable = new TreeMap<>(results.unreadable());
+    if (book.unreadable() > 0) {
+      unreadable.put(Topics.ACCOUNTING, book.unreadable());
+    }
     Incompleteness incompleteness =
-        new Incompleteness(request.streams(), accounts, replay, results.unreadable());
+        new Incompleteness(request.streams(), accounts, replay, unreadable);
     List<Verdict> verdicts = new ArrayList<>(results.verdicts());
     verdicts.addAll(new NotRun(request.run(), results.stats()).verdicts(results.bounds()));
     Map<String, String> labels = new TreeMap<>(results.labels());

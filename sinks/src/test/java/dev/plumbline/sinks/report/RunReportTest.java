@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.model.key.StreamId;
+import dev.plumbline.model.key.StreamKind;
 import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.JsonValues;
@@ -233,6 +234,23 @@ class RunReportTest {
     RunSummary summary = report(ReportedRun.streams());
     assertThat(summary.incomplete())
         .containsExactly("1 records of plumbline.runstats.v1 cannot be read and are missing here");
+  }
+
+  @Test
+  void accountsThatCannotBeReadHideNoReport() throws IOException {
+    run.whole();
+    byte[] junk = "{}".getBytes(StandardCharsets.UTF_8);
+    StreamId other = new StreamId("x#rollup-1", "h/p", StreamKind.ZONES, "i");
+    for (String key : List.of("no key of ours", "#rollup-0", other.text())) {
+      run.append(Topics.ACCOUNTING, key, junk);
+    }
+    assertThat(report(ReportedRun.streams()).complete()).isTrue();
+
+    run.append(Topics.ACCOUNTING, ReportedRun.ZONES.text(), junk);
+
+    assertThat(report(ReportedRun.streams()).incomplete())
+        .containsExactly(
+            "1 records of plumbline.accounting.v1 cannot be read and are missing here");
   }
 
   @Test
