@@ -105,8 +105,8 @@ final class ImportWork {
       write(record);
     }
     Optional<ReadResult> result = reading.read(input, header.get(), sender);
+    sender.flush(); // whatever was handed over counts, also of an input that was refused
     if (result.isPresent()) {
-      sender.flush();
       finish(input.first(), record, result.get());
     }
   }
