@@ -60,11 +60,6 @@ public abstract sealed class RowCursor
     return strings.get(index);
   }
 
-  /** A copy of a string's bytes. */
-  public final byte[] stringBytes(int index) {
-    return strings.bytes(index);
-  }
-
   /** Whether the current row carries an odd code. */
   public final boolean isOdd() {
     return odds.size() > 0;

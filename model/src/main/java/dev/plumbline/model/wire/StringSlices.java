@@ -48,11 +48,6 @@ final class StringSlices {
     return string;
   }
 
-  byte[] bytes(int index) {
-    checkIndex(index);
-    return Arrays.copyOfRange(record, offsets[index], offsets[index] + lengths[index]);
-  }
-
   private void checkIndex(int index) {
     if (index < 0 || index >= size) {
       throw new IndexOutOfBoundsException("string " + index + " of " + size);

@@ -28,11 +28,6 @@ public record Limits(
         bound, floor, estimate, budget, ceiling(lowest * (1 - bound.tolerance())), ceiling(lowest));
   }
 
-  /** Whether the bound holds at a time. */
-  public boolean holdsAt(long millis) {
-    return bound.validFromMillis() <= millis && millis < bound.validUntilMillis();
-  }
-
   /** For whole numbers, x below d is x below the ceiling of d. */
   private static long ceiling(double value) {
     return value >= Long.MAX_VALUE ? Long.MAX_VALUE : (long) Math.ceil(value);

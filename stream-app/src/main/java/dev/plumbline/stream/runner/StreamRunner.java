@@ -66,12 +66,6 @@ public final class StreamRunner implements AutoCloseable {
     }
   }
 
-  /** Whether it is assigned its work and caught up with its state. */
-  public boolean isRunning() {
-    KafkaStreams started = current();
-    return started != null && started.state() == State.RUNNING;
-  }
-
   /** State of Kafka Streams as text; {@code CREATED} before the start. */
   public String state() {
     KafkaStreams started = current();

@@ -84,11 +84,6 @@ public final class KeyFigures {
     return currentLate;
   }
 
-  /** Whether something is in an open window. */
-  public boolean hasOpenWindows() {
-    return !open.isEmpty();
-  }
-
   /** Puts back a window as it was stored. */
   public void restore(long startMillis, Figures figures) {
     open.put(startMillis, figures);
