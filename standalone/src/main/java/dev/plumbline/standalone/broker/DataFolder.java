@@ -75,7 +75,7 @@ public final class DataFolder implements AutoCloseable {
           "data folder "
               + path
               + " is in use by another plumbline; stop that one or choose another"
-              + " folder with --data");
+              + " folder (--data, or --state-dir of `plumbline stream`)");
     }
     return new DataFolder(path, temporary, channel, lock);
   }
@@ -115,12 +115,15 @@ public final class DataFolder implements AutoCloseable {
       if (!channel.isOpen()) {
         return;
       }
-      if (temporary) {
-        deleteTree(path);
-        BrokerHalt.removed(this);
+      try {
+        if (temporary) {
+          deleteTree(path);
+          BrokerHalt.removed(this);
+        }
+      } finally {
+        lock.release();
+        channel.close();
       }
-      lock.release();
-      channel.close();
     } catch (IOException e) {
       throw new BrokerException("data folder " + path + " cannot be closed: " + reason(e), e);
     }

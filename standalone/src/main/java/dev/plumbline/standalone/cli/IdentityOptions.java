@@ -46,9 +46,9 @@ final class IdentityOptions {
   @Option(
       names = "--workload",
       paramLabel = "NAME",
-      defaultValue = "default",
+      defaultValue = Identity.DEFAULT_WORKLOAD,
       description = "What was run, for comparing runs. Default: ${DEFAULT-VALUE}.")
-  private String workload = "default";
+  private String workload = Identity.DEFAULT_WORKLOAD;
 
   @Option(
       names = "--label",

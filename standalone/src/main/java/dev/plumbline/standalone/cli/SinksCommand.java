@@ -35,7 +35,7 @@ final class SinksCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption interruption = new Interruption(Thread.currentThread(), PATIENCE);
         SinksRunner sinks =
@@ -46,7 +46,7 @@ final class SinksCommand implements Callable<Integer> {
       err.println("metrics " + sinks.uri() + "metrics, status " + sinks.uri() + "api/v1/status");
       err.flush();
       untilInterrupted(sinks);
-      return ExitCode.OK;
+      return ExitCode.INTERRUPTED;
     }
   }
 
