@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +14,11 @@ final class AccessCheck {
   AccessCheck(AdminConfig config) {
     String token = config.token();
     if (token != null) {
-      accepted.add(("Bearer " + token).getBytes(UTF_8));
+      accepted.add(AdminConfig.bearer(token).getBytes(UTF_8));
     }
     String basic = config.basic();
     if (basic != null) {
-      String encoded = Base64.getEncoder().encodeToString(basic.getBytes(UTF_8));
-      accepted.add(("Basic " + encoded).getBytes(UTF_8));
+      accepted.add(AdminConfig.basic(basic).getBytes(UTF_8));
     }
   }
 

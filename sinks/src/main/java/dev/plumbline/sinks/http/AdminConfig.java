@@ -1,8 +1,11 @@
 package dev.plumbline.sinks.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +73,22 @@ public record AdminConfig(
   /** Says whether requests must show a token or a password. */
   public boolean guarded() {
     return token != null || basic != null;
+  }
+
+  /** An Authorization header that is let in, null when none is needed. */
+  public @Nullable String authorization() {
+    if (token != null) {
+      return bearer(token);
+    }
+    return basic == null ? null : basic(basic);
+  }
+
+  static String bearer(String token) {
+    return "Bearer " + token;
+  }
+
+  static String basic(String userAndPassword) {
+    return "Basic " + Base64.getEncoder().encodeToString(userAndPassword.getBytes(UTF_8));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.plumbline.standalone.cli;
 
 import dev.plumbline.sinks.http.AdminConfig;
+import dev.plumbline.sinks.prometheus.SinksConfig;
 import dev.plumbline.sinks.prometheus.SinksRunner;
 import dev.plumbline.standalone.broker.DataFolder;
 import dev.plumbline.standalone.broker.LocalCluster;
@@ -75,16 +76,16 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws StreamFailure, IOException {
     Verbosity.quietClients();
-    AdminConfig admin = listen.sinksConfig().admin();
+    SinksConfig config = listen.sinksConfig().keeping(FOR_GOOD);
+    AdminConfig admin = config.admin();
     if (admin.port() != 0 && admin.host().equals(LoopbackPort.HOST)) {
       checkMetricsPort(admin.port());
     }
     PrintWriter out = spec.commandLine().getOut();
     try (Interruption interruption = new Interruption(Thread.currentThread(), CLOSE_PATIENCE);
         Spine spine = Spine.on(LocalCluster.start(folder(), port));
-        SinksRunner sinks =
-            new SinksRunner(spine.clientProperties(), listen.sinksConfig().keeping(FOR_GOOD))) {
-      SampleRun run = new SampleRun(spine, sinks, out);
+        SinksRunner sinks = new SinksRunner(spine.clientProperties(), config)) {
+      SampleRun run = new SampleRun(spine, sinks, admin.authorization(), out);
       run.prepare();
       spine.startStreams();
       spine.topology().ifPresent(sinks::show);

@@ -32,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The demo's work: the sample fleet imported as one run, and what is found told. */
 final class SampleRun {
@@ -44,13 +45,18 @@ final class SampleRun {
 
   private final Spine spine;
   private final SinksRunner sinks;
+  private final @Nullable String authorization;
   private final PrintWriter out;
   private final SampleFleet fleet;
   private final Path reports;
 
-  SampleRun(Spine spine, SinksRunner sinks, PrintWriter out) {
+  /**
+   * @param authorization header that the metrics page asks for, null if none
+   */
+  SampleRun(Spine spine, SinksRunner sinks, @Nullable String authorization, PrintWriter out) {
     this.spine = spine;
     this.sinks = sinks;
+    this.authorization = authorization;
     this.out = out;
     this.fleet = new SampleFleet(spine.folder().resolve("fleet"));
     this.reports = spine.folder().resolve("report");
@@ -76,7 +82,7 @@ final class SampleRun {
         sent += result.streams().stream().filter(stream -> !stream.alreadyImported()).count();
       }
     }
-    String metricsAfter = UsefulMetrics.await(sinks.uri(), PATIENCE);
+    String metricsAfter = UsefulMetrics.await(sinks.uri(), authorization, PATIENCE);
     RunSummary summary =
         new RunReport(spine.clientProperties(), InstantSource.system(), ReportProgress.NONE)
             .write(

@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Locale;
 import org.apache.kafka.common.errors.InterruptException;
+import org.jspecify.annotations.Nullable;
 
 /** When the metrics page first holds a figure of a measured zone, as a scraper sees it. */
 final class UsefulMetrics {
@@ -21,12 +22,17 @@ final class UsefulMetrics {
   /**
    * Scrapes until the page is useful.
    *
+   * @param authorization header that the page asks for, null if none
    * @return how long that was after the start of the JVM, for instance {@code 4.2 s}
    * @throws CommandFailure if it does not become useful in time
    */
-  static String await(URI server, Duration patience) {
+  static String await(URI server, @Nullable String authorization, Duration patience) {
     HttpClient client = HttpClient.newHttpClient();
-    HttpRequest request = HttpRequest.newBuilder(server.resolve("metrics")).build();
+    HttpRequest.Builder builder = HttpRequest.newBuilder(server.resolve("metrics"));
+    if (authorization != null) {
+      builder.header("Authorization", authorization);
+    }
+    HttpRequest request = builder.build();
     long end = System.nanoTime() + patience.toNanos();
     try {
       while (System.nanoTime() < end) {
