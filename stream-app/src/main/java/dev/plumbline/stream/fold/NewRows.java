@@ -47,11 +47,6 @@ final class NewRows {
     return at < size && firsts[at] <= sequence;
   }
 
-  /** Begins to answer from the first number again. */
-  void rewind() {
-    at = 0;
-  }
-
   boolean isEmpty() {
     return size == 0;
   }

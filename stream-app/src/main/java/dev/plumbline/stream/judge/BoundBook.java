@@ -41,11 +41,6 @@ public final class BoundBook {
     return version.get();
   }
 
-  /** Whether there is no prediction at all. */
-  public boolean isEmpty() {
-    return histories.isEmpty();
-  }
-
   /**
    * Returns the predictions whose identity fits, the most specific first, each key's in the order
    * of its history. An empty part of a bound's key fits anything; the device model is not looked

@@ -47,11 +47,6 @@ public final class BoundMatch {
     return version == book.version() && (subject == who || subject.equals(who));
   }
 
-  /** Whether nothing predicts the key. */
-  public boolean isEmpty() {
-    return candidates.isEmpty();
-  }
-
   /** Whether some bound may be held against the key, at some time. */
   public boolean isComparable() {
     return comparable;

@@ -102,11 +102,6 @@ final class AlertState {
         .toList();
   }
 
-  /** The condition over all it holds for now. */
-  long amount() {
-    return amounts.values().stream().filter(Amount::active).mapToLong(Amount::value).sum();
-  }
-
   boolean isFiring() {
     return said.state() == Alert.State.FIRING;
   }

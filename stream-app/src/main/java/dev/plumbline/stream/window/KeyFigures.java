@@ -1,7 +1,6 @@
 package dev.plumbline.stream.window;
 
 import dev.plumbline.model.key.StatKey;
-import dev.plumbline.model.key.StatKind;
 import dev.plumbline.stream.state.FoldStore;
 import dev.plumbline.stream.state.Table;
 import java.util.Iterator;
@@ -158,11 +157,6 @@ public final class KeyFigures {
     boolean before = runChanged;
     runChanged = false;
     return before;
-  }
-
-  /** Kind of the figures. */
-  public StatKind kind() {
-    return key.kind();
   }
 
   private void emit(long start, boolean wasClosed, Figures gained, DeltaSink sink) {
