@@ -11,116 +11,64 @@ import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.sinks.prometheus.FleetView.DeadLetterKind;
+import java.util.function.BiConsumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
+import org.jspecify.annotations.Nullable;
 
 /** The topics that metrics are made of, and what a record of each does. */
 enum Feed {
-  TOTALS(Topics.TOTALS) {
-    @Override
-    void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
-      state.total(key, JsonValues.read(record.value(), FleetTotals.class), record.timestamp());
-    }
-
-    @Override
-    void remove(FleetState state, String key) {
-      state.removeTotal(key);
-    }
-  },
-  ACCOUNTING(Topics.ACCOUNTING) {
-    @Override
-    void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
-      if (isStream(key)) {
-        state.account(
-            key, JsonValues.read(record.value(), StreamAccount.class), record.timestamp());
-      }
-    }
-
-    @Override
-    void remove(FleetState state, String key) {
-      state.removeAccount(key);
-    }
-  },
-  VERDICTS(Topics.VERDICTS) {
-    @Override
-    void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
-      state.verdict(key, JsonValues.read(record.value(), Verdict.class));
-    }
-
-    @Override
-    void remove(FleetState state, String key) {
-      state.removeVerdict(key);
-    }
-  },
-  ALERTS(Topics.ALERTS) {
-    @Override
-    void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
-      state.alert(key, JsonValues.read(record.value(), Alert.class));
-    }
-
-    @Override
-    void remove(FleetState state, String key) {
-      state.removeAlert(key);
-    }
-  },
-  RUNS(Topics.RUNS) {
-    @Override
-    void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
-      state.run(key, JsonValues.read(record.value(), RunRecord.class), record.timestamp());
-    }
-
-    @Override
-    void remove(FleetState state, String key) {
-      state.removeRun(key);
-    }
-  },
-  BOUNDS(Topics.BOUNDS) {
-    @Override
-    void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
-      state.bound(key, JsonValues.read(record.value(), BoundHistory.class));
-    }
-
-    @Override
-    void remove(FleetState state, String key) {
-      state.removeBound(key);
-    }
-  },
-  DEAD_LETTERS(Topics.DEADLETTERS) {
-    @Override
-    void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record) {
-      state.deadLetter(
-          new DeadLetterKind(
-              header(record, "plumbline.stage"), header(record, "plumbline.reason")));
-    }
-
-    /** A dead letter may have had no value. */
-    @Override
-    boolean keepsEmptyValues() {
-      return true;
-    }
-
-    @Override
-    void remove(FleetState state, String key) {
-      throw new IllegalStateException("dead letters are not removed one by one");
-    }
-  };
+  TOTALS(
+      Topics.TOTALS,
+      (state, key, record) -> state.total(key, read(record, FleetTotals.class), record.timestamp()),
+      FleetState::removeTotal),
+  ACCOUNTING(
+      Topics.ACCOUNTING,
+      (state, key, record) -> {
+        if (isStream(key)) {
+          state.account(key, read(record, StreamAccount.class), record.timestamp());
+        }
+      },
+      FleetState::removeAccount),
+  VERDICTS(
+      Topics.VERDICTS,
+      (state, key, record) -> state.verdict(key, read(record, Verdict.class)),
+      FleetState::removeVerdict),
+  ALERTS(
+      Topics.ALERTS,
+      (state, key, record) -> state.alert(key, read(record, Alert.class)),
+      FleetState::removeAlert),
+  RUNS(
+      Topics.RUNS,
+      (state, key, record) -> state.run(key, read(record, RunRecord.class), record.timestamp()),
+      FleetState::removeRun),
+  BOUNDS(
+      Topics.BOUNDS,
+      (state, key, record) -> state.bound(key, read(record, BoundHistory.class)),
+      FleetState::removeBound),
+  DEAD_LETTERS(
+      Topics.DEADLETTERS,
+      (state, key, record) ->
+          state.deadLetter(
+              new DeadLetterKind(
+                  header(record, "plumbline.stage"), header(record, "plumbline.reason"))),
+      null);
 
   private final String topic;
+  private final Put put;
+  private final @Nullable BiConsumer<FleetState, String> remove;
 
-  Feed(String topic) {
+  /**
+   * @param remove takes a key back; null where a record without key or value counts like any other
+   */
+  Feed(String topic, Put put, @Nullable BiConsumer<FleetState, String> remove) {
     this.topic = topic;
+    this.put = put;
+    this.remove = remove;
   }
 
   String topic() {
     return topic;
-  }
-
-  abstract void put(FleetState state, String key, ConsumerRecord<byte[], byte[]> record);
-
-  abstract void remove(FleetState state, String key);
-
-  boolean keepsEmptyValues() {
-    return false;
   }
 
   /**
@@ -129,8 +77,8 @@ enum Feed {
    * @throws IllegalArgumentException when it cannot be read; the state is as before
    */
   void apply(FleetState state, ConsumerRecord<byte[], byte[]> record) {
-    if (keepsEmptyValues()) {
-      put(state, "", record);
+    if (remove == null) {
+      put.into(state, "", record);
       return;
     }
     if (record.key() == null) {
@@ -138,9 +86,9 @@ enum Feed {
     }
     String key = new String(record.key(), UTF_8);
     if (record.value() == null) {
-      remove(state, key);
+      remove.accept(state, key);
     } else {
-      put(state, key, record);
+      put.into(state, key, record);
     }
   }
 
@@ -149,8 +97,18 @@ enum Feed {
     return key.endsWith("]");
   }
 
+  private static <T> T read(ConsumerRecord<byte[], byte[]> record, Class<T> type) {
+    return JsonValues.read(record.value(), type);
+  }
+
   private static String header(ConsumerRecord<byte[], byte[]> record, String name) {
     Header header = record.headers().lastHeader(name);
     return header == null || header.value() == null ? "unknown" : new String(header.value(), UTF_8);
+  }
+
+  /** What a record does to the state. */
+  @FunctionalInterface
+  private interface Put {
+    void into(FleetState state, String key, ConsumerRecord<byte[], byte[]> record);
   }
 }
