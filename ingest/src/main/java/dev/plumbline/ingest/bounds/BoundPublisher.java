@@ -125,7 +125,8 @@ public final class BoundPublisher {
       consumer.assign(open);
       consumer.seekToBeginning(open);
       Map<TopicPartition, Long> ends = consumer.endOffsets(List.copyOf(open), timeout);
-      long emptyPollsLeft = Math.max(1, timeout.dividedBy(POLL));
+      long emptyPollsAllowed = Math.max(1, timeout.dividedBy(POLL));
+      long emptyPolls = 0;
       while (true) {
         open.removeIf(
             partition -> consumer.position(partition) >= ends.getOrDefault(partition, 0L));
@@ -137,8 +138,8 @@ public final class BoundPublisher {
           any = true;
           take(histories, record);
         }
-        emptyPollsLeft -= any ? 0 : 1;
-        if (emptyPollsLeft < 0) {
+        emptyPolls = any ? 0 : emptyPolls + 1;
+        if (emptyPolls > emptyPollsAllowed) {
           throw new org.apache.kafka.common.errors.TimeoutException(
               "nothing was delivered for " + timeout.toSeconds() + " s");
         }
