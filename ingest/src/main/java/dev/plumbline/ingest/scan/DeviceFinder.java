@@ -33,6 +33,11 @@ final class DeviceFinder {
     return best == null ? byFolder(absolute) : best;
   }
 
+  /** Whether an option of the caller is about a file. */
+  boolean names(Path file, Path option) {
+    return matchLength(normal(file), option) >= 0;
+  }
+
   private int matchLength(Path file, Path option) {
     int length = -1;
     for (Path candidate :

@@ -37,7 +37,24 @@ public final class InputScan {
     ScannedInputs scanned =
         new ScannedInputs(List.copyOf(scan.inputs.values()), List.copyOf(scan.problems));
     scan.problems.addAll(ClockCoverage.problems(scanned));
+    options.devices().keySet().forEach(scan::unusedDevice);
     return new ScannedInputs(scanned.inputs(), List.copyOf(scan.problems));
+  }
+
+  /** A mistyped option would give a device's figures to another one. */
+  private void unusedDevice(Path option) {
+    boolean used =
+        inputs.values().stream()
+            .anyMatch(
+                input -> new DeviceFinder(Map.of(), input.argument()).names(input.path(), option));
+    if (!used) {
+      problem(
+          option.toString(),
+          0,
+          Severity.WARNING,
+          "device-unused",
+          "is named as a device, but no input lies there");
+    }
   }
 
   private void argument(Path path) {

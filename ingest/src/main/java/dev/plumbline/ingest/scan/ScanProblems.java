@@ -5,6 +5,7 @@ import dev.plumbline.ingest.text.TextEncoding;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Says why a file will not be read, or not be read as its name says. */
@@ -16,6 +17,8 @@ final class ScanProblems {
           "tt_foil_memlog.csv", InputType.TT_MEMLOG,
           "tt_foil_device_zones.csv", InputType.TT_FOIL_ZONES,
           "tt_foil_device_clock_sync.csv", InputType.TT_CLOCK_SYNC);
+
+  private static final Pattern COMPRESSED = Pattern.compile("\\.(gz|zst|xz|bz2|lz4|zip)$");
 
   private final String file;
   private final boolean given;
@@ -33,6 +36,15 @@ final class ScanProblems {
   void report(InputType type, String name, FileHead head) {
     InputType expected = BY_NAME.get(name);
     boolean wanted = given || expected != null;
+    String unpacked = COMPRESSED.matcher(name).replaceFirst("");
+    if (type == InputType.UNKNOWN && !unpacked.equals(name) && BY_NAME.containsKey(unpacked)) {
+      add(
+          0,
+          given ? Severity.ERROR : Severity.WARNING,
+          "compressed",
+          "is compressed and was not read, expected " + unpacked + " unpacked");
+      return;
+    }
     switch (type) {
       case EMPTY -> add(0, Severity.WARNING, "empty-file", "is empty (0 bytes)");
       case TRACY_CSV_SUMMARY ->

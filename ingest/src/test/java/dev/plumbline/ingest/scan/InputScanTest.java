@@ -148,6 +148,31 @@ class InputScanTest {
   }
 
   @Test
+  void aCompressedLogInALogFolderIsNotSilentlyLeftOut() throws IOException {
+    Files.writeString(folder.resolve("tt_foil_memlog.csv"), "op,pool,addr,size,ts_ns\n");
+    Files.write(folder.resolve("tt_foil_device_zones.csv.gz"), new byte[] {0x1f, (byte) 0x8b, 8});
+    assertThat(scan(folder).problems())
+        .filteredOn(problem -> problem.code().equals("compressed"))
+        .singleElement()
+        .matches(problem -> problem.severity() == Severity.WARNING)
+        .matches(problem -> problem.message().contains("tt_foil_device_zones.csv unpacked"));
+  }
+
+  @Test
+  void aDeviceOptionThatNamesNoInputIsTold() {
+    Path logs = Samples.path("foil/ttfoil_small");
+    ScanOptions mistyped = new ScanOptions(Map.of(Path.of("nothere"), new DeviceId("4", "")), null);
+    assertThat(InputScan.scan(List.of(logs), mistyped).problems())
+        .singleElement()
+        .matches(problem -> problem.code().equals("device-unused"))
+        .matches(problem -> problem.severity() == Severity.WARNING)
+        .matches(problem -> problem.file().equals("nothere"));
+    ScanOptions right =
+        new ScanOptions(Map.of(Path.of("tt_foil_device_zones.csv"), new DeviceId("4", "")), null);
+    assertThat(InputScan.scan(List.of(logs), right).problems()).isEmpty();
+  }
+
+  @Test
   void aKnownNameWithAnotherTableIsToldAndReadByItsHeader() throws IOException {
     Path file =
         Files.writeString(

@@ -236,14 +236,20 @@ public final class SummaryText {
     }
   }
 
-  private static String affected(Alert alert) {
+  /** Where in this run; of other runs only how often. */
+  private String affected(Alert alert) {
+    List<Alert.Affected> here =
+        alert.affected().stream().filter(at -> at.run().equals(summary.run())).toList();
     String places =
-        alert.affected().stream()
+        here.stream()
             .limit(TOP)
             .map(at -> at.device().isEmpty() ? at.host() : at.host() + "/" + at.device())
             .collect(Collectors.joining(", "));
-    int more = alert.affected().size() - TOP;
-    return more > 0 ? places + " and " + more + " more" : places;
+    int more = here.size() - TOP;
+    int elsewhere = alert.affected().size() - here.size();
+    return places
+        + (more > 0 ? " and " + more + " more" : "")
+        + (elsewhere > 0 ? "; also in " + elsewhere + " places of other runs" : "");
   }
 
   private void problems() {

@@ -78,8 +78,17 @@ final class IdentityOptions {
 
   /** The identity of a run. */
   Identity identity(String run) {
+    requireText("the name of the run", run);
+    requireText("--host", host());
+    requireText("--workload", workload);
     return new Identity(
         run, host(), process, workload, labels, "plumbline " + RootCommand.JarVersion.text());
+  }
+
+  private static void requireText(String what, String text) {
+    if (text.isBlank()) {
+      throw CommandFailure.usage(what + " is empty, expected a name");
+    }
   }
 
   /** What the caller told about the files. */

@@ -82,7 +82,9 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--run",
       paramLabel = "NAME",
-      description = "Name of the run. Default: the log folder's name.")
+      description =
+          "Name of the run. Default: the log folder's name; with --data or --bootstrap that name and"
+              + " the time, because a cluster that is kept meets the folder again.")
   private @Nullable String run;
 
   @Option(
@@ -104,7 +106,8 @@ final class ReportCommand implements Callable<Integer> {
       names = "--data",
       paramLabel = "DIR",
       description =
-          "Keep the broker's data in this folder: a run reported before is not sent again.")
+          "Keep the broker's data in this folder: a run that is named again with --run is not sent"
+              + " again.")
   private @Nullable Path data;
 
   @Option(

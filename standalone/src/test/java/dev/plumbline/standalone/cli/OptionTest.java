@@ -34,6 +34,14 @@ class OptionTest {
   }
 
   @Test
+  void aRunOrHostWithoutANameIsRefused() {
+    IdentityOptions options = new IdentityOptions();
+    assertThatThrownBy(() -> options.identity(" ")).hasMessageContaining("run is empty");
+    parse(options, "--host", "");
+    assertThatThrownBy(() -> options.identity("r")).hasMessageContaining("--host is empty");
+  }
+
+  @Test
   void theSameFolderCannotBeTwoDevices() {
     IdentityOptions options = new IdentityOptions();
     parse(options, "--device", "dev0=1", "--device", "dev0=2");
