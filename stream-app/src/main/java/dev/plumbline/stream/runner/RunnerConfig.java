@@ -3,6 +3,7 @@ package dev.plumbline.stream.runner;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.TreeSet;
 
 /**
  * Where and how the topology runs.
@@ -104,5 +105,17 @@ public record RunnerConfig(
         sessionTimeout,
         transactionTimeout,
         clientProperties);
+  }
+
+  /** Client properties by name only: their values can be passwords. */
+  @Override
+  public String toString() {
+    return "RunnerConfig["
+        + bootstrap
+        + ", "
+        + applicationId
+        + ", client properties "
+        + new TreeSet<>(clientProperties.keySet())
+        + "]";
   }
 }

@@ -54,4 +54,13 @@ final class RunnerPropertiesTest {
         .isInstanceOf(StreamFailure.class)
         .hasMessageContaining("same number of partitions");
   }
+
+  @Test
+  void theTextOfTheSettingsHoldsNoSecret() {
+    RunnerConfig secret =
+        RunnerConfig.of("broker:9092", Path.of("state"))
+            .withClientProperties(Map.of("sasl.jaas.config", "password=\"hunter2\""));
+    assertThat(secret.toString()).contains("broker:9092", "sasl.jaas.config");
+    assertThat(secret.toString()).doesNotContain("hunter2");
+  }
 }
