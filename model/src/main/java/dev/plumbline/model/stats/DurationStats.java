@@ -1,6 +1,7 @@
 package dev.plumbline.model.stats;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -90,9 +91,7 @@ public final class DurationStats {
    * @throws IllegalArgumentException when it is negative
    */
   public void add(long value) {
-    if (value < 0) {
-      throw new IllegalArgumentException("durations are not negative, found " + value);
-    }
+    checkNotNegative(value);
     if (count < EXACT_LIMIT) {
       values.add(value);
     } else {
@@ -102,6 +101,23 @@ public final class DurationStats {
     sum = Saturating.add(sum, value);
     min = Math.min(min, value);
     max = Math.max(max, value);
+  }
+
+  /**
+   * Counts the values of a part of an array, as {@link #add} of each would.
+   *
+   * @param from index of the first value
+   * @param to index after the last value
+   * @throws IllegalArgumentException when one is negative; then nothing was counted
+   */
+  public void addAll(long[] durations, int from, int to) {
+    Objects.checkFromToIndex(from, to, durations.length);
+    for (int i = from; i < to; i++) {
+      checkNotNegative(durations[i]);
+    }
+    for (int i = from; i < to; i++) {
+      add(durations[i]);
+    }
   }
 
   /** Counts all values of another accumulator, which stays as it is. */
@@ -273,6 +289,12 @@ public final class DurationStats {
   @Override
   public String toString() {
     return "count " + count + ", sum " + sum + ", min " + min() + ", max " + max;
+  }
+
+  private static void checkNotNegative(long value) {
+    if (value < 0) {
+      throw new IllegalArgumentException("durations are not negative, found " + value);
+    }
   }
 
   private long[] distribution() {

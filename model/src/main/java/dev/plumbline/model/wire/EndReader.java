@@ -13,6 +13,7 @@ final class EndReader {
 
   static EndOfStream read(ProtoReader in) {
     StringSlices strings = new StringSlices();
+    strings.clear(in.bytes());
     Column kinds = new Column("not_carried_kind");
     Column counts = new Column("not_carried_count");
     StreamKind kind = KINDS[0];

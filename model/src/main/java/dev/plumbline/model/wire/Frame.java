@@ -148,6 +148,14 @@ public final class Frame {
     return numbers().rows();
   }
 
+  /**
+   * Whether no sequence number of the batch was withheld: row r has the number {@link
+   * #firstSequence} + r then.
+   */
+  public boolean isContiguous() {
+    return numbers().isContiguous();
+  }
+
   /** Sequence number of a row. */
   public long sequenceOf(int row) {
     return numbers().sequenceOf(row);

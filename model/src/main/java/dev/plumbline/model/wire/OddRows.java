@@ -44,6 +44,10 @@ final class OddRows {
     rewind();
   }
 
+  boolean hasAny() {
+    return count > 0;
+  }
+
   void rewind() {
     from = 0;
     to = 0;

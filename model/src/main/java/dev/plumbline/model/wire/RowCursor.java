@@ -14,7 +14,7 @@ public abstract sealed class RowCursor
   RowCursor() {}
 
   final void read(ProtoReader in, int batchRows) {
-    strings.clear();
+    strings.clear(in.bytes());
     odds.clear();
     clear();
     while (in.next()) {
@@ -50,6 +50,11 @@ public abstract sealed class RowCursor
     return row;
   }
 
+  /** Rows of the batch. */
+  public final int rows() {
+    return rows;
+  }
+
   /** Size of the string table, index 0 = empty string. */
   public final int strings() {
     return strings.size();
@@ -58,6 +63,26 @@ public abstract sealed class RowCursor
   /** A string of the table, decoded once a record; what is no UTF-8 is replaced. */
   public final String string(int index) {
     return strings.get(index);
+  }
+
+  /** The record that is read, which is not to be changed. */
+  public final byte[] bytes() {
+    return strings.record();
+  }
+
+  /** Where the UTF-8 bytes of a string of the table begin in {@link #bytes}. */
+  public final int stringOffset(int index) {
+    return strings.offset(index);
+  }
+
+  /** How many bytes of {@link #bytes} a string of the table has; 0 for index 0. */
+  public final int stringLength(int index) {
+    return strings.length(index);
+  }
+
+  /** Whether any row of the batch carries an odd code. */
+  public final boolean hasOdds() {
+    return odds.hasAny();
   }
 
   /** Whether the current row carries an odd code. */

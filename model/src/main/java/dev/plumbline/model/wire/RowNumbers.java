@@ -103,6 +103,10 @@ final class RowNumbers {
     return lastSequence;
   }
 
+  boolean isContiguous() {
+    return withheldBefore.size() == 0;
+  }
+
   long sequenceOf(int row) {
     return firstSequence + checked(row) + withheldBefore.upTo(row);
   }

@@ -2,6 +2,7 @@ package dev.plumbline.model.wire;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The string table of a record that is read; strings are decoded when asked for, once. */
@@ -12,9 +13,10 @@ final class StringSlices {
   private @Nullable String[] decoded = new @Nullable String[64];
   private int size = 1;
 
-  void clear() {
+  /** Forgets the strings of the record before and begins with those of another one. */
+  void clear(byte[] nextRecord) {
     Arrays.fill(decoded, 0, size, null);
-    record = new byte[0];
+    record = nextRecord;
     size = 1;
   }
 
@@ -28,7 +30,6 @@ final class StringSlices {
       lengths = Arrays.copyOf(lengths, size * 2);
       decoded = Arrays.copyOf(decoded, size * 2);
     }
-    record = in.bytes();
     offsets[size] = in.sliceOffset();
     lengths[size] = in.sliceLength();
     size++;
@@ -36,6 +37,22 @@ final class StringSlices {
 
   int size() {
     return size;
+  }
+
+  byte[] record() {
+    return record;
+  }
+
+  /** Where the bytes of a string begin in the record. */
+  int offset(int index) {
+    checkIndex(index);
+    return offsets[index];
+  }
+
+  /** Bytes of a string in the record. */
+  int length(int index) {
+    checkIndex(index);
+    return lengths[index];
   }
 
   String get(int index) {
@@ -49,8 +66,6 @@ final class StringSlices {
   }
 
   private void checkIndex(int index) {
-    if (index < 0 || index >= size) {
-      throw new IndexOutOfBoundsException("string " + index + " of " + size);
-    }
+    Objects.checkIndex(index, size);
   }
 }

@@ -1,6 +1,9 @@
 package dev.plumbline.model.wire;
 
-/** Walks the rows of a zone batch. */
+/**
+ * Walks the rows of a zone batch, or reads them in any order: what takes a row is valid from 0 to
+ * {@link #rows} - 1, wherever the walk stands.
+ */
 public final class ZoneCursor extends RowCursor {
   private static final long UINT32 = 0xFFFF_FFFFL;
 
@@ -25,9 +28,19 @@ public final class ZoneCursor extends RowCursor {
     return name.getInt(row());
   }
 
+  /** String index of the zone name of a row. */
+  public int nameIndex(int row) {
+    return name.getInt(row);
+  }
+
   /** String index of the run-time text, 0 if none. */
   public int contextIndex() {
     return context.getInt(row());
+  }
+
+  /** String index of the run-time text of a row, 0 if none. */
+  public int contextIndex(int row) {
+    return context.getInt(row);
   }
 
   /** String index of the RISC or engine lane, 0 if none. */
@@ -35,14 +48,29 @@ public final class ZoneCursor extends RowCursor {
     return place.getInt(row());
   }
 
+  /** String index of the RISC or engine lane of a row, 0 if none. */
+  public int placeIndex(int row) {
+    return place.getInt(row);
+  }
+
   /** Start after the stream's relative zero, ns. */
   public long startNanos() {
     return start.get(row());
   }
 
+  /** Start of a row after the stream's relative zero, ns. */
+  public long startNanos(int row) {
+    return start.get(row);
+  }
+
   /** Duration, ns; negative as the source had it. */
   public long durationNanos() {
     return duration.get(row());
+  }
+
+  /** Duration of a row, ns; negative as the source had it. */
+  public long durationNanos(int row) {
+    return duration.get(row);
   }
 
   /** Thread id, 32 bits. */
@@ -53,6 +81,16 @@ public final class ZoneCursor extends RowCursor {
   /** Nesting depth, 0 if unknown. */
   public int depth() {
     return depth.getInt(row());
+  }
+
+  /** Whether the batch has run-time texts; if not, every context index is 0. */
+  public boolean hasContexts() {
+    return context.isPresent();
+  }
+
+  /** Whether the batch has RISCs or engine lanes; if not, every place index is 0. */
+  public boolean hasPlaces() {
+    return place.isPresent();
   }
 
   @Override

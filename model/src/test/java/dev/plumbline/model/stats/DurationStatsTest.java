@@ -2,6 +2,7 @@ package dev.plumbline.model.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayDeque;
@@ -269,5 +270,57 @@ class DurationStatsTest {
           .isThrownBy(() -> of(1).quantile(q))
           .withMessageContaining(String.valueOf(q));
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void countingAPartOfAnArrayIsCountingEachOfItsValues(long seed) {
+    Multisets make = new Multisets(seed);
+    for (int size : new int[] {0, 1, 2, 63, 64, 65, 200, 3000}) {
+      for (long[] values : shapes(seed, size)) {
+        int from = make.upTo(size);
+        int to = from + make.upTo(size - from);
+        DurationStats each = of(Arrays.copyOf(values, make.upTo(Math.min(80, size))));
+        DurationStats all = each.copy();
+        for (long value : Arrays.copyOfRange(values, from, to)) {
+          each.add(value);
+        }
+
+        all.addAll(values, from, to);
+
+        assertThat(all).isEqualTo(each);
+        assertThat(all.toBytes()).isEqualTo(each.toBytes());
+      }
+    }
+  }
+
+  @Test
+  void countingManySaturatesLikeCountingEach() {
+    long[] values = new Multisets(5).uniform(500, Long.MAX_VALUE);
+    values[250] = Long.MAX_VALUE;
+    DurationStats all = new DurationStats();
+
+    all.addAll(values, 0, values.length);
+
+    assertThat(all).isEqualTo(of(values));
+    assertThat(all.sum()).isEqualTo(Long.MAX_VALUE);
+    all.addAll(values, 0, values.length);
+    assertThat(all.sum()).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void anArrayWithANegativeDurationIsRefusedAsAWhole() {
+    for (int before : new int[] {0, 60, 64, 100}) {
+      DurationStats stats = of(new Multisets(6).uniform(before, 900));
+      DurationStats untouched = stats.copy();
+
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> stats.addAll(new long[] {-1, 4, 5, -7, -8}, 1, 5))
+          .withMessage("durations are not negative, found -7");
+
+      assertThat(stats).isEqualTo(untouched);
+    }
+    assertThatThrownBy(() -> new DurationStats().addAll(new long[3], 2, 4))
+        .isInstanceOf(IndexOutOfBoundsException.class);
   }
 }
