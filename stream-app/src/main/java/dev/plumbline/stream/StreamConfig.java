@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param slowBelow floor ÷ median under which a verdict is flagged slow; 0 turns the flag off
  * @param heldFrames most frames of one stream that wait for missing ones before them
  * @param rollupPartitions partitions of the roll-up; fixed for the life of an application id
+ * @param stateWrites when changed state is written to its stores
  */
 public record StreamConfig(
     Duration windowSize,
@@ -26,7 +27,8 @@ public record StreamConfig(
     Duration retention,
     double slowBelow,
     int heldFrames,
-    int rollupPartitions) {
+    int rollupPartitions,
+    StateWrites stateWrites) {
 
   /** Checks the ranges. */
   public StreamConfig {
@@ -61,7 +63,8 @@ public record StreamConfig(
         Duration.ofDays(7),
         0,
         128,
-        4);
+        4,
+        StateWrites.AT_COMMIT);
   }
 
   /** The same with another window length. */
@@ -76,7 +79,8 @@ public record StreamConfig(
         retention,
         slowBelow,
         heldFrames,
-        rollupPartitions);
+        rollupPartitions,
+        stateWrites);
   }
 
   /** The same with another number of roll-up partitions. */
@@ -91,7 +95,24 @@ public record StreamConfig(
         retention,
         slowBelow,
         heldFrames,
-        partitions);
+        partitions,
+        stateWrites);
+  }
+
+  /** The same with state written at another time. */
+  public StreamConfig withStateWrites(StateWrites writes) {
+    return new StreamConfig(
+        windowSize,
+        grace,
+        idle,
+        maxAhead,
+        accountInterval,
+        alertKeep,
+        retention,
+        slowBelow,
+        heldFrames,
+        rollupPartitions,
+        writes);
   }
 
   private static void positive(String name, Duration value) {

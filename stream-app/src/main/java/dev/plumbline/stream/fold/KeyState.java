@@ -34,6 +34,9 @@ final class KeyState {
   /** Whether the record at hand has touched it. */
   boolean touched;
 
+  /** Whether it changed since it was written last. */
+  boolean unsaved;
+
   KeyState(StatKey key, Windowing windowing) {
     this.figures = new KeyFigures(key, windowing);
   }

@@ -1,9 +1,10 @@
 package dev.plumbline.stream.fold;
 
 import dev.plumbline.model.key.RunKey;
-import dev.plumbline.model.key.StatKey;
-import dev.plumbline.model.key.StreamId;
 import dev.plumbline.stream.state.FoldStore;
+import dev.plumbline.stream.state.KeyReader;
+import dev.plumbline.stream.state.KeyWriter;
+import dev.plumbline.stream.state.StateKeys;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
 import dev.plumbline.stream.state.Table;
@@ -20,9 +21,9 @@ import java.util.Set;
  */
 final class RunStore {
   private static final int VERSION = 1;
-  private static final String SEPARATOR = "|";
-  private static final String PARKED = "parked ";
-  private static final int ADDRESS_DIGITS = 16;
+  private static final int OPEN_LANE = 0;
+  private static final int PARKED_LANE = 1;
+  private static final byte[] EVERYTHING = {};
 
   private final FoldContext context;
   private final FoldStore store;
@@ -35,61 +36,42 @@ final class RunStore {
   /** Every run that has state. */
   Set<RunKey> runs() {
     Set<RunKey> runs = new LinkedHashSet<>();
-    store.forEach(
-        Table.STREAMS,
-        "",
-        (key, value) -> runs.add(RunKey.parse(key.substring(0, lengthOfRun(key)))));
+    store.forEach(Table.STREAMS, EVERYTHING, (key, value) -> runs.add(StateKeys.run(key)));
     return runs;
-  }
-
-  /** Length of the JSON array that a key begins with; a name in it may hold any bracket. */
-  private static int lengthOfRun(String key) {
-    boolean quoted = false;
-    for (int i = 0; i < key.length(); i++) {
-      char c = key.charAt(i);
-      if (c == '"') {
-        quoted = !quoted;
-      } else if (c == '\\' && quoted) {
-        i++; // what follows is part of the name
-      } else if (c == ']' && !quoted) {
-        return i + 1;
-      }
-    }
-    throw new IllegalArgumentException("stored key does not begin with a run and source: " + key);
   }
 
   /** Reads a run; one that was never written is empty. */
   SourceRun load(RunKey key) {
     SourceRun run = new SourceRun(key, context);
-    String prefix = prefix(key);
+    byte[] prefix = StateKeys.of(key);
     Windowing windowing = context.windowing();
     store.forEach(
         Table.STREAMS,
         prefix,
         (name, value) ->
             loadStream(
-                run, new StreamFold(StreamId.parse(name.substring(prefix.length())), value), name));
+                run, new StreamFold(StateKeys.stream(name, key, prefix.length), value), name));
     store.forEach(
         Table.RUNS,
         prefix,
-        (name, value) ->
-            run.restore(
-                new KeyState(StatKey.parse(name.substring(prefix.length())), windowing, value)));
+        (name, value) -> {
+          KeyReader in = new KeyReader(name, prefix.length);
+          run.restore(new KeyState(StateKeys.statistic(in, key), windowing, value));
+          in.finish();
+        });
     store.forEach(
         Table.WINDOWS,
         prefix,
         (name, value) -> {
-          int at = name.lastIndexOf('@');
-          StatKey statKey = StatKey.parse(name.substring(prefix.length(), at));
-          run.key(statKey)
-              .figures()
-              .restore(
-                  Long.parseLong(name.substring(at + 1)), FiguresCodec.read(statKey.kind(), value));
+          KeyReader in = new KeyReader(name, prefix.length);
+          KeyState of = run.key(StateKeys.statistic(in, key));
+          of.figures().restore(in.number(), FiguresCodec.read(of.key().kind(), value));
+          in.finish();
         });
     return run;
   }
 
-  private void loadStream(SourceRun run, StreamFold state, String name) {
+  private void loadStream(SourceRun run, StreamFold state, byte[] name) {
     OpenStream stream = run.restore(state);
     byte[] problems = store.get(Table.PROBLEMS, name);
     if (problems != null) {
@@ -99,68 +81,59 @@ final class RunStore {
     if (names != null) {
       state.names.read(names);
     }
-    String prefix = name + SEPARATOR;
     store.forEach(
         Table.LANES,
-        prefix,
-        (key, value) -> loadLane(stream.lanes, key.substring(prefix.length()), value));
+        name,
+        (key, value) -> loadLane(stream.lanes, new KeyReader(key, name.length), value));
     store.forEach(
         Table.POOLS,
-        prefix,
-        (key, value) -> stream.pools.pool(key.substring(prefix.length())).read(value));
+        name,
+        (key, value) -> stream.pools.pool(new KeyReader(key, name.length).text()).read(value));
     store.forEach(
         Table.ALLOCATIONS,
-        prefix,
+        name,
         (key, value) -> {
-          int address = prefix.length() + ADDRESS_DIGITS;
+          KeyReader at = new KeyReader(key, name.length);
           StateReader in = new StateReader("live allocation", value, VERSION);
-          stream
-              .pools
-              .pool(key.substring(address))
-              .restore(
-                  Long.parseUnsignedLong(key.substring(prefix.length(), address), 16),
-                  in.number("size"));
+          stream.pools.pool(at.text()).restore(at.number(), in.number("size"));
         });
-    store.forEach(
-        Table.HELD, prefix, (key, value) -> stream.held.restore(HeldFrames.Part.of(value)));
+    store.forEach(Table.HELD, name, (key, value) -> stream.held.restore(HeldFrames.Part.of(value)));
   }
 
-  private static void loadLane(Lanes lanes, String key, byte[] chunk) {
-    boolean parked = key.startsWith(PARKED);
-    String[] place =
-        parked
-            ? key.substring(key.indexOf(':') + 1).split(",", 3)
-            : key.substring(0, key.lastIndexOf('#')).split(",", 3);
-    int x = Integer.parseInt(place[0]);
-    int y = Integer.parseInt(place[1]);
+  private static void loadLane(Lanes lanes, KeyReader key, byte[] chunk) {
+    boolean parked = key.code() == PARKED_LANE;
+    int x = (int) key.number();
+    int y = (int) key.number();
+    String risc = key.text();
     if (parked) {
-      Lane lane = new Lane(x, y, place[2]);
+      Lane lane = new Lane(x, y, risc);
       lane.readChunk(chunk);
       lanes.parked().restore(lane);
     } else {
-      lanes.lane(x, y, place[2]).readChunk(chunk);
+      lanes.lane(x, y, risc).readChunk(chunk);
     }
   }
 
-  /** Writes everything that the record at hand has changed. */
+  /** Writes everything that changed since it was written last. */
   void save(SourceRun run) {
-    String prefix = prefix(run.runKey());
-    for (KeyState key : run.touched()) {
-      key.figures().storeWindows(store, prefix);
+    byte[] prefix = StateKeys.of(run.runKey());
+    for (KeyState key : run.unsaved()) {
+      KeyWriter name = StateKeys.of(key.key(), prefix);
+      key.figures().storeWindows(store, name);
       if (key.takeChanged()) {
-        store.put(Table.RUNS, prefix + key.key().text(), key.toBytes());
+        store.put(Table.RUNS, name.toBytes(), key.toBytes());
       }
     }
-    run.clearTouched();
+    run.clearUnsaved();
     for (OpenStream stream : run.streams()) {
-      if (stream.state.touched) {
-        stream.state.touched = false;
-        save(stream, prefix + stream.state.id.text());
+      if (stream.state.unsaved) {
+        stream.state.unsaved = false;
+        save(stream, StateKeys.of(stream.state.id, prefix));
       }
     }
   }
 
-  private void save(OpenStream stream, String name) {
+  private void save(OpenStream stream, byte[] name) {
     StreamFold state = stream.state;
     store.put(Table.STREAMS, name, state.toBytes());
     if (state.problems.takeChanged()) {
@@ -169,19 +142,19 @@ final class RunStore {
     if (state.names.takeChanged()) {
       store.put(Table.NAMES, name, state.names.toBytes());
     }
-    String prefix = name + SEPARATOR;
     for (Lane lane : stream.lanes.changed()) {
-      save(lane, prefix + lane.coreX + "," + lane.coreY + "," + lane.risc + "#");
+      save(lane, place(name, OPEN_LANE, lane.coreX, lane.coreY, lane.risc).toBytes());
     }
     stream.lanes.clearChanged();
-    saveParked(stream.lanes.parked(), prefix);
+    saveParked(stream.lanes.parked(), name);
     for (Pool pool : stream.pools.changed()) {
-      store.put(Table.POOLS, prefix + pool.name, pool.toBytes());
+      byte[] of = new KeyWriter(name).text(pool.name).toBytes();
+      store.put(Table.POOLS, of, pool.toBytes());
       for (long address : pool.changedAddresses()) {
         Long size = pool.sizeAt(address);
         store.put(
             Table.ALLOCATIONS,
-            prefix + hex16(address) + pool.name,
+            new KeyWriter(of).number(address).toBytes(),
             size == null ? null : new StateWriter(VERSION).number(size).toBytes());
       }
       pool.clearChanged();
@@ -189,68 +162,58 @@ final class RunStore {
     stream.pools.changed().clear();
     for (long first : stream.held.changed()) {
       HeldFrames.Part part = stream.held.at(first);
-      store.put(Table.HELD, prefix + hex16(first), part == null ? null : part.toBytes());
+      store.put(
+          Table.HELD,
+          new KeyWriter(name).number(first).toBytes(),
+          part == null ? null : part.toBytes());
     }
     stream.held.changed().clear();
   }
 
-  private void saveParked(ParkedLanes parked, String prefix) {
+  private void saveParked(ParkedLanes parked, byte[] name) {
     for (ParkedLanes.Place place : parked.changed()) {
       Lane lane = parked.at(place);
       store.put(
           Table.LANES,
-          prefix
-              + PARKED
-              + place.dispatch()
-              + ":"
-              + place.x()
-              + ","
-              + place.y()
-              + ","
-              + place.risc(),
+          place(name, PARKED_LANE, place.x(), place.y(), place.risc())
+              .number(place.dispatch())
+              .toBytes(),
           lane == null ? null : lane.chunk(0));
     }
     parked.changed().clear();
   }
 
   /** A lane that only grew gets one more chunk; one that was paired is written anew. */
-  private void save(Lane lane, String prefix) {
+  private void save(Lane lane, byte[] name) {
     if (lane.rewritten) {
       for (int chunk = 0; chunk < lane.storedChunks; chunk++) {
-        store.put(Table.LANES, prefix + chunk(chunk), null);
+        store.put(Table.LANES, new KeyWriter(name).number(chunk).toBytes(), null);
       }
       lane.storedChunks = 0;
       lane.storedMarkers = 0;
       lane.rewritten = false;
     }
     if (lane.size() > lane.storedMarkers) {
-      store.put(Table.LANES, prefix + chunk(lane.storedChunks), lane.chunk(lane.storedMarkers));
+      store.put(
+          Table.LANES,
+          new KeyWriter(name).number(lane.storedChunks).toBytes(),
+          lane.chunk(lane.storedMarkers));
       lane.storedChunks++;
       lane.storedMarkers = lane.size();
     }
   }
 
+  private static KeyWriter place(byte[] stream, int use, int x, int y, String risc) {
+    return new KeyWriter(stream).code(use).number(x).number(y).text(risc);
+  }
+
   /** Forgets a run. */
   void drop(RunKey key) {
-    String prefix = prefix(key);
+    byte[] prefix = StateKeys.of(key);
     for (Table table : Table.ofFold()) {
-      List<String> names = new ArrayList<>();
+      List<byte[]> names = new ArrayList<>();
       store.forEach(table, prefix, (name, value) -> names.add(name));
       names.forEach(name -> store.put(table, name, null));
     }
-  }
-
-  private static String prefix(RunKey key) {
-    return key.text() + SEPARATOR;
-  }
-
-  private static String hex16(long value) {
-    String digits = Long.toHexString(value);
-    return "0".repeat(ADDRESS_DIGITS - digits.length()) + digits;
-  }
-
-  private static String chunk(int number) {
-    String digits = Integer.toHexString(number);
-    return "0".repeat(8 - digits.length()) + digits;
   }
 }

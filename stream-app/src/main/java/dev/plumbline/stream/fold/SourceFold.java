@@ -8,17 +8,21 @@ import dev.plumbline.stream.judge.BoundBook;
 import dev.plumbline.stream.state.FoldStore;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * Folds the records of many sources: each row once, whatever the batch borders. Everything that
- * must survive is in the store when a call returns; the heap holds the same as objects.
+ * Folds the records of many sources: each row once, whatever the batch borders. What must survive
+ * is changed on the heap and written to the store by {@link #flush}, which has to be called before
+ * the input that caused it is committed.
  */
 public final class SourceFold {
   private final FoldContext context;
   private final RunStore runs;
   private final Map<RunKey, SourceRun> open = new HashMap<>();
+  private final Set<SourceRun> unsaved = new LinkedHashSet<>();
   private long judgedVersion;
 
   /**
@@ -54,7 +58,13 @@ public final class SourceFold {
     StreamId stream = frame.header().stream();
     SourceRun run = open.computeIfAbsent(new RunKey(stream.run(), stream.source()), runs::load);
     run.accept(frame, record);
-    runs.save(run);
+    unsaved.add(run);
+  }
+
+  /** Writes everything that changed since the last call to the store. */
+  public void flush() {
+    unsaved.forEach(runs::save);
+    unsaved.clear();
   }
 
   /** Lets time pass: idle sources close, changed accounts are written, changed bounds judged. */
@@ -66,9 +76,12 @@ public final class SourceFold {
       SourceRun run = all.next();
       run.tick(now);
       run.flushAccounts();
-      runs.save(run);
       if (run.isAtRest()) {
+        runs.save(run);
+        unsaved.remove(run);
         all.remove();
+      } else {
+        unsaved.add(run);
       }
     }
   }
@@ -82,7 +95,7 @@ public final class SourceFold {
     judgedVersion = version;
     for (SourceRun run : open.values()) {
       run.rejudge();
-      runs.save(run);
+      unsaved.add(run);
     }
     for (RunKey key : runs.runs()) {
       if (!open.containsKey(key)) {
@@ -100,6 +113,7 @@ public final class SourceFold {
       SourceRun run = open.get(key);
       if ((run == null ? runs.load(key) : run).touchedMillis() < oldest) {
         open.remove(key);
+        unsaved.remove(run);
         runs.drop(key);
       }
     }

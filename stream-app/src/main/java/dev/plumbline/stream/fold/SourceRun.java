@@ -23,6 +23,7 @@ final class SourceRun {
   private final Map<StreamId, OpenStream> streams = new LinkedHashMap<>();
   private final Map<StatKey, KeyState> keys = new LinkedHashMap<>();
   private final List<KeyState> touched = new ArrayList<>();
+  private final List<KeyState> unsaved = new ArrayList<>();
   private boolean idle;
 
   SourceRun(RunKey runKey, FoldContext context) {
@@ -99,7 +100,7 @@ final class SourceRun {
     for (KeyState key : keys.values()) {
       StreamKind kind = streamKind(key.key().kind());
       report.rejudge(key, subject(kind), isComplete(kind), isEnded(kind));
-      touch(key);
+      changed(key);
     }
   }
 
@@ -119,10 +120,19 @@ final class SourceRun {
     return keys.computeIfAbsent(key, text -> new KeyState(text, context.windowing()));
   }
 
+  /** Says that a row has changed a key: it is looked at when the record ends. */
   void touch(KeyState key) {
     if (!key.touched) {
       key.touched = true;
       touched.add(key);
+      changed(key);
+    }
+  }
+
+  private void changed(KeyState key) {
+    if (!key.unsaved) {
+      key.unsaved = true;
+      unsaved.add(key);
     }
   }
 
@@ -134,14 +144,14 @@ final class SourceRun {
     return streams.values();
   }
 
-  /** Keys that changed since the last call of {@link #clearTouched}. */
-  List<KeyState> touched() {
-    return touched;
+  /** Keys that changed since they were written last. */
+  List<KeyState> unsaved() {
+    return unsaved;
   }
 
-  void clearTouched() {
-    touched.forEach(key -> key.touched = false);
-    touched.clear();
+  void clearUnsaved() {
+    unsaved.forEach(key -> key.unsaved = false);
+    unsaved.clear();
   }
 
   /** Puts back a stored stream. */
@@ -175,7 +185,7 @@ final class SourceRun {
   }
 
   private static void mark(OpenStream stream) {
-    stream.state.touched = true;
+    stream.state.unsaved = true;
     stream.state.accountDue = true;
   }
 
@@ -192,10 +202,10 @@ final class SourceRun {
       }
     }
     for (KeyState key : touched) {
-      if (streamKind(key.key().kind()) == kind) {
-        report.settle(key, all, subject, complete, ended);
-      }
+      key.touched = false;
+      report.settle(key, all, subject, complete, ended);
     }
+    touched.clear();
   }
 
   /** Who was measured: all streams of a source and kind say the same; the newest one counts. */

@@ -26,8 +26,8 @@ final class StreamFold {
   /** Wall-clock time of the last record. */
   long touchedMillis;
 
-  /** Whether the record at hand has touched it. */
-  boolean touched;
+  /** Whether it changed since it was written last. */
+  boolean unsaved;
 
   /** Whether its account was not written since it changed. */
   boolean accountDue;

@@ -11,6 +11,7 @@ import dev.plumbline.model.value.Verdict;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.rollup.AlertState.Who;
 import dev.plumbline.stream.state.FoldStore;
+import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ final class Alerts {
     this.partition = partition;
     this.store = store;
     this.output = output;
-    store.forEach(Table.ALERTS, "", (key, value) -> alerts.put(key, new AlertState(value)));
+    store.forEach(Table.ALERTS, new byte[0], (key, value) -> restore(new AlertState(value)));
   }
 
   /** Takes a verdict of a key whose bound is, or was, beaten. */
@@ -102,7 +103,7 @@ final class Alerts {
         save(alert);
       } else if (!alert.isFiring() && quiet >= config.retention().toMillis()) {
         alerts.remove(alert.said.keyText());
-        store.put(Table.ALERTS, alert.said.keyText(), null);
+        store.put(Table.ALERTS, name(alert), null);
       }
     }
   }
@@ -157,8 +158,16 @@ final class Alerts {
     output.alert(alert.said);
   }
 
+  private void restore(AlertState alert) {
+    alerts.put(alert.said.keyText(), alert);
+  }
+
   private void save(AlertState alert) {
-    store.put(Table.ALERTS, alert.said.keyText(), alert.toBytes());
+    store.put(Table.ALERTS, name(alert), alert.toBytes());
+  }
+
+  private static byte[] name(AlertState alert) {
+    return new KeyWriter().text(alert.said.keyText()).toBytes();
   }
 
   private static Alert boundViolated(

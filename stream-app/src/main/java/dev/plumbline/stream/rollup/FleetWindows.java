@@ -4,6 +4,7 @@ import dev.plumbline.model.key.FleetKey;
 import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.stream.rollup.FleetWindow.Source;
 import dev.plumbline.stream.state.FoldStore;
+import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
 import dev.plumbline.stream.state.Table;
@@ -42,7 +43,7 @@ final class FleetWindows {
     this.store = store;
     this.output = output;
     this.quietMillis = quietMillis;
-    store.forEach(Table.FLEET_PARTS, "", (key, value) -> restore(value, nowMillis));
+    store.forEach(Table.FLEET_PARTS, new byte[0], (key, value) -> restore(value, nowMillis));
   }
 
   void add(StatsDelta delta, long nowMillis) {
@@ -79,16 +80,14 @@ final class FleetWindows {
     window.parts().keySet().forEach(s -> store.put(Table.FLEET_PARTS, name(window, s), null));
   }
 
-  private static String name(FleetWindow window, Source source) {
-    return window.cause().text()
-        + "@"
-        + window.startMillis()
-        + "|"
-        + source.host()
-        + '\0'
-        + source.device()
-        + '\0'
-        + source.run();
+  private static byte[] name(FleetWindow window, Source source) {
+    return new KeyWriter()
+        .text(window.cause().text())
+        .number(window.startMillis())
+        .text(source.host())
+        .text(source.device())
+        .text(source.run())
+        .toBytes();
   }
 
   private static byte[] write(FleetWindow window, long size, Source source, Figures part) {

@@ -6,6 +6,7 @@ import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.stream.state.FoldStore;
+import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.Table;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -46,7 +47,7 @@ final class Totals {
               account.stream().run(),
               account.stream().source());
       FleetKey key = Causes.fleetKey(statKey, account.subject());
-      if (totals.containsKey(key) || store.get(Table.TOTALS, key.text()) != null) {
+      if (totals.containsKey(key) || store.get(Table.TOTALS, name(key)) != null) {
         Total total = totals.computeIfAbsent(key, this::load);
         if (total.ended(account.stream().run(), account.stream().source())) {
           changed(key, total);
@@ -64,12 +65,16 @@ final class Totals {
   }
 
   private void changed(FleetKey key, Total total) {
-    store.put(Table.TOTALS, key.text(), total.toBytes());
+    store.put(Table.TOTALS, name(key), total.toBytes());
     due.add(key);
   }
 
   private Total load(FleetKey key) {
-    byte[] stored = store.get(Table.TOTALS, key.text());
+    byte[] stored = store.get(Table.TOTALS, name(key));
     return stored == null ? new Total(key) : new Total(key, stored);
+  }
+
+  private static byte[] name(FleetKey key) {
+    return new KeyWriter().text(key.text()).toBytes();
   }
 }

@@ -4,34 +4,35 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The kinds of state. Each is one store; keys are texts: those of the fold begin with the run and
- * source, those of the roll-up with the cause or the rule.
+ * The kinds of state. Each is one store; keys are binary: those of the fold begin with the run and
+ * source ({@link StateKeys}), those of the roll-up with the cause or the rule. The store's name
+ * tells the version of its keys.
  */
 public enum Table {
   /** Per stream: received ranges, account, who was measured. */
-  STREAMS("streams"),
+  STREAMS("streams-2"),
   /** Per stream: the first problems and the count of each code. */
-  PROBLEMS("problems"),
+  PROBLEMS("problems-2"),
   /** Per key and window start: figures of a window that is open. */
-  WINDOWS("open-windows"),
+  WINDOWS("open-windows-2"),
   /** Per key: figures of the run so far. */
-  RUNS("runs"),
+  RUNS("runs-2"),
   /** Per stream, core and RISC: markers of the dispatch that is open. */
-  LANES("open-lanes"),
+  LANES("open-lanes-2"),
   /** Per device stream: names of zones by hash. */
-  NAMES("zone-names"),
+  NAMES("zone-names-2"),
   /** Per stream and pool: flows, live bytes and peak. */
-  POOLS("pools"),
+  POOLS("pools-2"),
   /** Per stream, pool and address: size of a live allocation. */
-  ALLOCATIONS("live-allocations"),
+  ALLOCATIONS("live-allocations-2"),
   /** Per stream and first sequence number: frames that wait for missing ones before them. */
-  HELD("held-frames"),
+  HELD("held-frames-2"),
   /** Per fleet key: figures over all runs. */
-  TOTALS("totals", true),
+  TOTALS("totals-2", true),
   /** Per cause, window and source: figures of a fleet window that is open. */
-  FLEET_PARTS("fleet-windows", true),
+  FLEET_PARTS("fleet-windows-2", true),
   /** Per rule and subject: state of an alert. */
-  ALERTS("alerts", true);
+  ALERTS("alerts-2", true);
 
   private final String storeName;
   private final boolean rollup;

@@ -1,6 +1,7 @@
 package dev.plumbline.stream.topology;
 
 import dev.plumbline.model.topic.Topics;
+import dev.plumbline.stream.StateWrites;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.judge.BoundBook;
 import dev.plumbline.stream.state.Table;
@@ -53,7 +54,10 @@ public final class PlumblineTopology {
     KStream<byte[], Output> folded =
         builder.stream(RAW_TOPICS, Consumed.with(BYTES, BYTES).withName("raw-source"))
             .process(
-                supplier(() -> new SourceFoldProcessor(config, book), Table.ofFold()),
+                supplier(
+                    () -> new SourceFoldProcessor(config, book),
+                    SourceFoldProcessor.HOOK,
+                    Table.ofFold()),
                 Named.as(SourceFoldProcessor.NAME));
     BranchedKStream<byte[], Output> branches = folded.split(Named.as("folded-"));
     sink(branches, Target.STATS);
@@ -74,7 +78,7 @@ public final class PlumblineTopology {
                     .withNumberOfPartitions(config.rollupPartitions())
                     .withStreamPartitioner(FleetMessage.partitioner()))
             .process(
-                supplier(() -> new RollupProcessor(config), Table.ofRollup()),
+                supplier(() -> new RollupProcessor(config), RollupProcessor.HOOK, Table.ofRollup()),
                 Named.as(RollupProcessor.NAME))
             .split(Named.as("rolled-up-"));
     sink(branches, Target.FLEET);
@@ -104,9 +108,11 @@ public final class PlumblineTopology {
             target.word()));
   }
 
-  private static ProcessorSupplier<byte[], byte[], byte[], Output> supplier(
+  private ProcessorSupplier<byte[], byte[], byte[], Output> supplier(
       java.util.function.Supplier<Processor<byte[], byte[], byte[], Output>> processor,
+      String hook,
       List<Table> tables) {
+    boolean cached = config.stateWrites() == StateWrites.WITH_RECORD;
     return new ProcessorSupplier<>() {
       @Override
       public Processor<byte[], byte[], byte[], Output> get() {
@@ -115,7 +121,9 @@ public final class PlumblineTopology {
 
       @Override
       public Set<StoreBuilder<?>> stores() {
-        return KafkaFoldStore.builders(tables);
+        Set<StoreBuilder<?>> builders = KafkaFoldStore.builders(tables, cached);
+        builders.add(CommitHook.builder(hook));
+        return builders;
       }
     };
   }

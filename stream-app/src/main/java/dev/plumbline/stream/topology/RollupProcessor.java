@@ -5,6 +5,7 @@ import dev.plumbline.model.value.FleetDelta;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.RollupMark;
+import dev.plumbline.stream.StateWrites;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.rollup.FleetRollup;
 import dev.plumbline.stream.rollup.RollupOutput;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** What sources closed in, the whole fleet out. */
 final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>, RollupOutput {
   static final String NAME = "rollup";
+  static final String HOOK = "rollup-commit";
 
   private final StreamConfig config;
   private @Nullable ProcessorContext<byte[], Output> context;
@@ -39,6 +41,8 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
             new KafkaFoldStore(context, Table.ofRollup()),
             this);
     rollup = fleet;
+    CommitHook hook = context.getStateStore(HOOK);
+    hook.beforeCommit(fleet::flush);
     context.schedule(
         config.accountInterval(), PunctuationType.WALL_CLOCK_TIME, time -> fleet.tick());
   }
@@ -50,6 +54,9 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
       throw new IllegalStateException("the processor was not initialised");
     }
     FleetMessage.read(record.value(), fleet);
+    if (config.stateWrites() == StateWrites.WITH_RECORD) {
+      fleet.flush();
+    }
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
+import dev.plumbline.stream.StateWrites;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.fold.FoldOutput;
 import dev.plumbline.stream.fold.RefusedException;
@@ -30,6 +31,7 @@ import org.slf4j.LoggerFactory;
  */
 final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Output>, FoldOutput {
   static final String NAME = "source-fold";
+  static final String HOOK = "source-fold-commit";
   private static final Logger LOG = LoggerFactory.getLogger(SourceFoldProcessor.class);
   private static final Duration EXPIRY_CHECK = Duration.ofHours(1);
 
@@ -59,6 +61,8 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
             new KafkaFoldStore(context, Table.ofFold()),
             this);
     fold = sources;
+    CommitHook hook = context.getStateStore(HOOK);
+    hook.beforeCommit(sources::flush);
     context.schedule(
         config.accountInterval(), PunctuationType.WALL_CLOCK_TIME, time -> sources.tick());
     context.schedule(EXPIRY_CHECK, PunctuationType.WALL_CLOCK_TIME, time -> sources.expire());
@@ -69,7 +73,11 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
     Guard.Fault fault = guard.check(record.key(), record.value());
     if (fault == null) {
       try {
-        initialised(fold).accept(guard.frame(), record.value());
+        SourceFold sources = initialised(fold);
+        sources.accept(guard.frame(), record.value());
+        if (config.stateWrites() == StateWrites.WITH_RECORD) {
+          sources.flush();
+        }
         return;
       } catch (RefusedException e) {
         fault = new Guard.Fault("refused", String.valueOf(e.getMessage()));

@@ -2,6 +2,7 @@ package dev.plumbline.stream.window;
 
 import dev.plumbline.model.key.StatKey;
 import dev.plumbline.stream.state.FoldStore;
+import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.Table;
 import java.util.Iterator;
 import java.util.Map;
@@ -140,13 +141,17 @@ public final class KeyFigures {
     return below;
   }
 
-  /** Writes or deletes the windows that changed since the last call. */
-  public void storeWindows(FoldStore store, String prefix) {
+  /**
+   * Writes or deletes the windows that changed since the last call.
+   *
+   * @param name what their keys begin with
+   */
+  public void storeWindows(FoldStore store, KeyWriter name) {
     for (long start : touched) {
       Figures figures = open.get(start);
       store.put(
           Table.WINDOWS,
-          prefix + key.text() + "@" + start,
+          name.toBytesWith(start),
           figures == null ? null : FiguresCodec.write(figures));
     }
     touched.clear();

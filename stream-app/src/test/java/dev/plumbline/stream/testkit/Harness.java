@@ -60,8 +60,9 @@ public final class Harness implements FoldOutput {
     return this;
   }
 
-  /** Forgets the heap; what is stored is all that is left. */
+  /** Commits and forgets the heap: what is stored is all that is left. */
   public Harness restart() {
+    fold.flush();
     fold = newFold();
     return this;
   }
