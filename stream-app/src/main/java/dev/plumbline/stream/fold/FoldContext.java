@@ -36,7 +36,7 @@ record FoldContext(
       FoldStore store,
       FoldOutput output) {
     Windowing windowing = Windowing.of(config);
-    EventTime time = new EventTime(nowMillis, config.maxAhead().toMillis());
+    EventTime time = new EventTime(nowMillis, config.maxAhead().toMillis(), windowing);
     return new FoldContext(
         config,
         windowing,

@@ -18,21 +18,39 @@ final class KeyReport {
   }
 
   /**
-   * Ends a record for one key.
+   * Ends a record for one key: says what its windows gained, and at once when a bound was beaten.
+   * Run statistics and the verdict follow, but while windows close one after the other no more
+   * often than the interval of accounts.
    *
    * @param all whether every window closes
+   * @return whether run statistics and verdict were put off for now
    */
-  void settle(KeyState key, boolean all, Subject subject, boolean complete, boolean ended) {
+  boolean settle(KeyState key, boolean all, Subject subject, boolean complete, boolean ended) {
     boolean emitted =
-        key.figures()
-            .settle(all, (start, late, gained) -> deltas(key, subject, start, late, gained));
-    BoundMatch match = key.match(context.book(), subject);
-    if (emitted || (all && ended != key.saidEnded())) {
-      runStats(key, subject, ended);
-      verdict(key, match, subject, complete, ended);
-    } else if (key.isNewlyUnsound(match)) {
-      verdict(key, match, subject, complete, ended);
+        key.figures().isDue(all)
+            && key.figures()
+                .settle(all, (start, late, gained) -> deltas(key, subject, start, late, gained));
+    boolean beaten = key.takeBeaten();
+    if (all ? emitted || key.isDue() || ended != key.saidEnded() : emitted && isTime(key)) {
+      say(key, subject, complete, ended);
+      return false;
     }
+    if (beaten && key.isNewlyUnsound(key.match(context.book(), subject))) {
+      verdict(key, subject, complete, ended);
+    }
+    return emitted && key.putOff();
+  }
+
+  private boolean isTime(KeyState key) {
+    long interval = context.config().accountInterval().toMillis();
+    return context.nowMillis().getAsLong() - key.saidMillis() >= interval;
+  }
+
+  /** Says run statistics and verdict. */
+  void say(KeyState key, Subject subject, boolean complete, boolean ended) {
+    runStats(key, subject, ended);
+    verdict(key, subject, complete, ended);
+    key.saidAll(context.nowMillis().getAsLong());
   }
 
   /** Judges again, because the bounds may have changed; says it when the verdict did. */
@@ -45,7 +63,8 @@ final class KeyReport {
   }
 
   private void deltas(KeyState key, Subject subject, long start, boolean late, Figures gained) {
-    for (StatValue value : gained.toDeltas()) {
+    long lastEventMillis = gained.lastEventMillis();
+    for (StatValue value : gained.intoDeltas()) {
       context
           .output()
           .delta(
@@ -56,7 +75,7 @@ final class KeyReport {
                   start,
                   context.windowing().sizeMillis(),
                   late,
-                  gained.lastEventMillis(),
+                  lastEventMillis,
                   value));
     }
   }
@@ -76,8 +95,8 @@ final class KeyReport {
                 run.toValue()));
   }
 
-  private void verdict(
-      KeyState key, BoundMatch match, Subject subject, boolean complete, boolean ended) {
+  private void verdict(KeyState key, Subject subject, boolean complete, boolean ended) {
+    BoundMatch match = key.match(context.book(), subject);
     Verdict verdict = judge(key, match, subject, complete, ended);
     if (key.isNews(verdict)) {
       say(key, verdict);

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class KeyState {
   private static final int VERSION = 1;
 
+  /** Long ago, and no overflow when it is subtracted. */
+  private static final long NEVER = Long.MIN_VALUE / 2;
+
   private final KeyFigures figures;
   private @Nullable BoundMatch match;
   private String saidOutcome = "";
@@ -30,6 +33,9 @@ final class KeyState {
   private String saidTerms = "";
   private boolean saidEnded;
   private boolean saidChanged;
+  private long saidMillis = NEVER;
+  private boolean due;
+  private boolean beaten;
 
   /** Whether the record at hand has touched it. */
   boolean touched;
@@ -50,6 +56,7 @@ final class KeyState {
     this.saidBound = in.text("bound id");
     this.saidTerms = in.text("terms");
     this.saidEnded = in.flag("ended");
+    this.due = in.flag("due");
     in.finish();
   }
 
@@ -60,6 +67,7 @@ final class KeyState {
         .text(saidBound)
         .text(saidTerms)
         .flag(saidEnded)
+        .flag(due)
         .toBytes();
   }
 
@@ -85,6 +93,36 @@ final class KeyState {
   @Nullable Limits limits(BoundBook book, Subject subject, long eventMillis) {
     BoundMatch found = match(book, subject);
     return found.isComparable() ? found.at(eventMillis) : null;
+  }
+
+  /** Whether the same bound, if any, holds from the first to the last of these times. */
+  boolean isOneBoundBetween(BoundBook book, Subject subject, long firstMillis, long lastMillis) {
+    BoundMatch found = match(book, subject);
+    return !found.isComparable() || found.isOneBetween(firstMillis, lastMillis);
+  }
+
+  /** Adds one execution, held against the bound of its time. */
+  void add(Figures window, BoundBook book, Subject subject, long eventMillis, long duration) {
+    Limits limits = limits(book, subject, eventMillis);
+    beaten |= limits != null && duration < limits.belowLimit();
+    window.addDuration(duration, eventMillis, limits);
+  }
+
+  /**
+   * Adds executions that lie in one window, all held against the bound of the first: the caller has
+   * asked {@link #isOneBoundBetween}.
+   */
+  void add(
+      Figures window,
+      BoundBook book,
+      Subject subject,
+      long firstMillis,
+      long lastMillis,
+      long[] durations,
+      int from,
+      int to) {
+    Limits limits = limits(book, subject, firstMillis);
+    beaten |= window.addDurations(durations, from, to, firstMillis, lastMillis, limits) > 0;
   }
 
   /** Whether executions below a floor were counted that no verdict has told yet. */
@@ -177,6 +215,37 @@ final class KeyState {
   /** What the bound said, so that one that was published again with other values is judged anew. */
   private static String terms(Verdict verdict) {
     return verdict.floor() + " " + verdict.estimate() + " " + verdict.budget() + verdict.flags();
+  }
+
+  /** Whether executions below a floor were counted since the last call. */
+  boolean takeBeaten() {
+    boolean before = beaten;
+    beaten = false;
+    return before;
+  }
+
+  /** Wall-clock time when run statistics and verdict were said last, ms since the epoch. */
+  long saidMillis() {
+    return saidMillis;
+  }
+
+  /** Whether there is more to say than was said. */
+  boolean isDue() {
+    return due;
+  }
+
+  /** Remembers that there is more to say; returns whether that is news. */
+  boolean putOff() {
+    boolean news = !due;
+    due = true;
+    saidChanged = true;
+    return news;
+  }
+
+  void saidAll(long nowMillis) {
+    saidMillis = nowMillis;
+    due = false;
+    saidChanged = true;
   }
 
   boolean saidUnsound() {

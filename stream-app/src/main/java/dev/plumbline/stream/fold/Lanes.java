@@ -158,7 +158,7 @@ final class Lanes {
     if (zone.figures().isLate()) {
       account.late += 2;
     }
-    window.addDuration(cycles, lane.eventMillis, run.limits(zone, stream, lane.eventMillis));
+    run.add(zone, stream, window, lane.eventMillis, cycles);
     window.addCore(lane.coreX, lane.coreY, cycles);
     identify(window, hash);
     ClockSync clock = stream.sync;

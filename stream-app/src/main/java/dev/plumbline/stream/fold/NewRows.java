@@ -47,6 +47,11 @@ final class NewRows {
     return at < size && firsts[at] <= sequence;
   }
 
+  /** Whether every number from the first to the last is new. */
+  boolean isAll(long first, long last) {
+    return size == 1 && firsts[0] <= first && lasts[0] >= last;
+  }
+
   boolean isEmpty() {
     return size == 0;
   }

@@ -75,6 +75,7 @@ public final class SourceFold {
     while (all.hasNext()) {
       SourceRun run = all.next();
       run.tick(now);
+      run.report();
       run.flushAccounts();
       if (run.isAtRest()) {
         runs.save(run);

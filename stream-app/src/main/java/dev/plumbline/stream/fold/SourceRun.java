@@ -7,13 +7,14 @@ import dev.plumbline.model.key.StreamId;
 import dev.plumbline.model.key.StreamKind;
 import dev.plumbline.model.value.Subject;
 import dev.plumbline.model.wire.Frame;
-import dev.plumbline.stream.judge.Limits;
+import dev.plumbline.model.wire.ZoneKind;
+import dev.plumbline.stream.window.Figures;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** One run as seen by one source: its streams, and the figures that they feed. */
 final class SourceRun {
@@ -22,8 +23,10 @@ final class SourceRun {
   private final KeyReport report;
   private final Map<StreamId, OpenStream> streams = new LinkedHashMap<>();
   private final Map<StatKey, KeyState> keys = new LinkedHashMap<>();
+  private final Map<ZoneKind, ZoneDictionary> zones = new EnumMap<>(ZoneKind.class);
   private final List<KeyState> touched = new ArrayList<>();
   private final List<KeyState> unsaved = new ArrayList<>();
+  private final List<KeyState> due = new ArrayList<>();
   private boolean idle;
 
   SourceRun(RunKey runKey, FoldContext context) {
@@ -85,6 +88,18 @@ final class SourceRun {
     }
   }
 
+  /** Says what was put off when windows closed one after the other. */
+  void report() {
+    for (KeyState key : due) {
+      if (key.isDue()) { // END may have said it meanwhile
+        StreamKind kind = streamKind(key.key().kind());
+        report.say(key, subject(kind), isComplete(kind), isEnded(kind));
+        changed(key);
+      }
+    }
+    due.clear();
+  }
+
   /** Writes the accounts that changed. */
   void flushAccounts() {
     for (OpenStream stream : streams.values()) {
@@ -136,8 +151,47 @@ final class SourceRun {
     }
   }
 
-  @Nullable Limits limits(KeyState key, StreamFold stream, long eventMillis) {
-    return key.limits(context.book(), stream.subject(), eventMillis);
+  /** The zones of a kind by the bytes of their names. */
+  ZoneDictionary zones(ZoneKind kind) {
+    return zones.computeIfAbsent(kind, of -> new ZoneDictionary());
+  }
+
+  /**
+   * Adds executions of one window to a key that was touched.
+   *
+   * @param eventMillis time of the first row
+   * @param firstMillis oldest time among them
+   * @param lastMillis newest time among them
+   * @param trusted false for times that were clamped
+   */
+  void add(
+      KeyState key,
+      StreamFold stream,
+      long eventMillis,
+      long firstMillis,
+      long lastMillis,
+      boolean trusted,
+      long[] durations,
+      int from,
+      int to) {
+    Figures window = key.figures().at(eventMillis, trusted);
+    if (trusted) {
+      key.figures().advance(lastMillis);
+    }
+    if (key.figures().isLate()) {
+      stream.account.late += to - from;
+    }
+    key.add(window, context.book(), stream.subject(), firstMillis, lastMillis, durations, from, to);
+  }
+
+  /** Adds one execution to a key that was touched. */
+  void add(KeyState key, StreamFold stream, Figures window, long eventMillis, long duration) {
+    key.add(window, context.book(), stream.subject(), eventMillis, duration);
+  }
+
+  /** Whether the same bound, if any, holds for a key from the first to the last of these times. */
+  boolean isOneBoundBetween(KeyState key, StreamFold stream, long firstMillis, long lastMillis) {
+    return key.isOneBoundBetween(context.book(), stream.subject(), firstMillis, lastMillis);
   }
 
   Collection<OpenStream> streams() {
@@ -164,6 +218,9 @@ final class SourceRun {
   /** Puts back a stored key. */
   void restore(KeyState key) {
     keys.put(key.key(), key);
+    if (key.isDue()) {
+      due.add(key);
+    }
   }
 
   private OpenStream stream(Frame frame) {
@@ -203,7 +260,9 @@ final class SourceRun {
     }
     for (KeyState key : touched) {
       key.touched = false;
-      report.settle(key, all, subject, complete, ended);
+      if (report.settle(key, all, subject, complete, ended)) {
+        due.add(key);
+      }
     }
     touched.clear();
   }
@@ -220,15 +279,21 @@ final class SourceRun {
   }
 
   private boolean isEnded(StreamKind kind) {
-    return streams.values().stream()
-        .filter(stream -> stream.state.id.kind() == kind)
-        .allMatch(stream -> stream.state.account.ended);
+    for (OpenStream stream : streams.values()) {
+      if (stream.state.id.kind() == kind && !stream.state.account.ended) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isComplete(StreamKind kind) {
-    return streams.values().stream()
-        .filter(stream -> stream.state.id.kind() == kind)
-        .noneMatch(stream -> stream.state.isIncomplete());
+    for (OpenStream stream : streams.values()) {
+      if (stream.state.id.kind() == kind && stream.state.isIncomplete()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static StreamKind streamKind(StatKind kind) {

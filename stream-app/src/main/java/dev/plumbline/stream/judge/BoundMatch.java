@@ -58,6 +58,22 @@ public final class BoundMatch {
     return index < 0 ? null : limits.get(index);
   }
 
+  /** Whether the same bound is in force from the first to the last of these times. */
+  public boolean isOneBetween(long firstMillis, long lastMillis) {
+    for (Bound bound : candidates) {
+      if (isBetween(bound.validFromMillis(), firstMillis, lastMillis)
+          || isBetween(bound.validUntilMillis(), firstMillis, lastMillis)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether something that changes at a time changes after the first and up to the last. */
+  private static boolean isBetween(long changeMillis, long firstMillis, long lastMillis) {
+    return firstMillis < changeMillis && changeMillis <= lastMillis;
+  }
+
   /** The bound in force at a time, or the first one when none is; null when nothing predicts. */
   public @Nullable Bound boundAt(long millis) {
     if (candidates.isEmpty()) {

@@ -12,8 +12,8 @@ public final class CheckCounter {
   private long noise;
   private long above;
   private double measured;
-  private double floor;
-  private double estimate;
+  private final RepeatedSum floor = new RepeatedSum();
+  private final RepeatedSum estimate = new RepeatedSum();
   private long lowest = Long.MAX_VALUE;
 
   /** Starts at zero for a bound. */
@@ -54,7 +54,7 @@ public final class CheckCounter {
   public boolean isAllOf(long executions, Limits limits) {
     Double bound = limits.floor();
     double expected = executions * (bound == null ? 0 : bound);
-    return count() == executions && Math.abs(floor - expected) <= 1e-9 * expected;
+    return count() == executions && Math.abs(floor.total() - expected) <= 1e-9 * expected;
   }
 
   /** Compares one execution. */
@@ -66,12 +66,37 @@ public final class CheckCounter {
     } else {
       above++;
     }
-    measured += execution;
+    checked(execution, 1, execution, limits);
+  }
+
+  /** Compares executions, all with the same limits. */
+  public void check(long[] executions, int from, int to, Limits limits) {
+    long belowLimit = limits.belowLimit();
+    long floorLimit = limits.floorLimit();
+    long sum = 0;
+    long smallest = Long.MAX_VALUE;
+    int beaten = 0;
+    int near = 0;
+    for (int i = from; i < to; i++) {
+      long execution = executions[i];
+      beaten += execution < belowLimit ? 1 : 0;
+      near += execution < floorLimit ? 1 : 0;
+      smallest = Math.min(smallest, execution);
+      sum += execution;
+    }
+    below += beaten;
+    noise += near - beaten;
+    above += to - from - near;
+    checked(sum, to - from, smallest, limits);
+  }
+
+  private void checked(double sum, int executions, long smallest, Limits limits) {
+    measured += sum;
     Double bound = limits.floor();
-    floor += bound == null ? 0 : bound;
+    floor.add(bound == null ? 0 : bound, executions);
     Double expected = limits.estimate();
-    estimate += expected == null ? 0 : expected;
-    lowest = Math.min(lowest, execution);
+    estimate.add(expected == null ? 0 : expected, executions);
+    lowest = Math.min(lowest, smallest);
   }
 
   /** Adds what another counter of the same bound counted. */
@@ -84,14 +109,15 @@ public final class CheckCounter {
     noise += other.noise;
     above += other.above;
     measured += other.measured;
-    floor += other.floor;
-    estimate += other.estimate;
+    floor.merge(other.floor);
+    estimate.merge(other.estimate);
     lowest = Math.min(lowest, other.lowest);
   }
 
   /** The counts as a value. */
   public BoundChecks toValue() {
-    return new BoundChecks(boundId, model, below, noise, above, measured, floor, estimate, lowest);
+    return new BoundChecks(
+        boundId, model, below, noise, above, measured, floor.total(), estimate.total(), lowest);
   }
 
   /** A counter that starts with a value's counts. */
@@ -101,8 +127,8 @@ public final class CheckCounter {
     counter.noise = value.noise();
     counter.above = value.above();
     counter.measured = value.measured();
-    counter.floor = value.floor();
-    counter.estimate = value.estimate();
+    counter.floor.addTotal(value.floor());
+    counter.estimate.addTotal(value.estimate());
     counter.lowest = value.lowest();
     return counter;
   }
@@ -110,7 +136,9 @@ public final class CheckCounter {
   /** Appends the counter to stored state. */
   public void write(StateWriter out) {
     out.text(boundId).text(model).number(below).number(noise).number(above);
-    out.real(measured).real(floor).real(estimate).number(lowest);
+    out.real(measured).number(lowest);
+    floor.write(out);
+    estimate.write(out);
   }
 
   /** Reads what {@link #write} wrote. */
@@ -120,9 +148,9 @@ public final class CheckCounter {
     counter.noise = in.number("noise");
     counter.above = in.number("above");
     counter.measured = in.real("measured");
-    counter.floor = in.real("floor");
-    counter.estimate = in.real("estimate");
     counter.lowest = in.number("lowest");
+    counter.floor.read(in, "floor");
+    counter.estimate.read(in, "estimate");
     return counter;
   }
 }

@@ -9,6 +9,7 @@ import dev.plumbline.model.value.StatValue;
 import dev.plumbline.stream.judge.CheckCounter;
 import dev.plumbline.stream.judge.Limits;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,11 +24,11 @@ public final class Figures {
   private final @Nullable DurationStats durations;
   private final @Nullable CoreStats cores;
   private PoolStats pool = PoolStats.EMPTY;
-  private final List<CheckCounter> checks = new ArrayList<>(1);
+  private List<CheckCounter> checks = List.of();
   private long unpairedStarts;
   private long unpairedEnds;
-  private final Set<String> hashes = new TreeSet<>();
-  private final Set<String> candidates = new TreeSet<>();
+  private Set<String> hashes = Set.of();
+  private Set<String> candidates = Set.of();
   private long firstEventMillis = Long.MAX_VALUE;
   private long lastEventMillis = Long.MIN_VALUE;
 
@@ -45,6 +46,30 @@ public final class Figures {
       checksOf(limits.bound().id(), limits.bound().origin().model()).check(duration, limits);
     }
     seen(eventMillis);
+  }
+
+  /**
+   * Counts executions that lie between two times, all against the same limits.
+   *
+   * @return how many were below the tolerated floor
+   */
+  public long addDurations(
+      long[] durations,
+      int from,
+      int to,
+      long firstMillis,
+      long lastMillis,
+      @Nullable Limits limits) {
+    durations().addAll(durations, from, to);
+    seen(firstMillis);
+    seen(lastMillis);
+    if (limits == null) {
+      return 0;
+    }
+    CheckCounter counter = checksOf(limits.bound().id(), limits.bound().origin().model());
+    long below = counter.below();
+    counter.check(durations, from, to, limits);
+    return counter.below() - below;
   }
 
   /** Counts the same execution under its core, too. */
@@ -69,9 +94,23 @@ public final class Figures {
   }
 
   /** Remembers under which hash and possible names the zone was seen. */
-  public void addIdentity(String hash, List<String> names) {
-    hashes.add(hash);
-    candidates.addAll(names);
+  public void addIdentity(String hash, Collection<String> names) {
+    addIdentities(List.of(hash), names);
+  }
+
+  void addIdentities(Collection<String> moreHashes, Collection<String> moreCandidates) {
+    hashes = with(hashes, moreHashes);
+    candidates = with(candidates, moreCandidates);
+  }
+
+  /** Most figures never have any of these: a set is made when the first one comes. */
+  private static Set<String> with(Set<String> set, Collection<String> more) {
+    if (more.isEmpty() || set.containsAll(more)) {
+      return set;
+    }
+    Set<String> grown = set.isEmpty() ? new TreeSet<>() : set;
+    grown.addAll(more);
+    return grown;
   }
 
   /** Adds everything another one counted, which stays as it is. */
@@ -82,8 +121,7 @@ public final class Figures {
     }
     unpairedStarts += other.unpairedStarts;
     unpairedEnds += other.unpairedEnds;
-    hashes.addAll(other.hashes);
-    candidates.addAll(other.candidates);
+    addIdentities(other.hashes, other.candidates);
     firstEventMillis = Math.min(firstEventMillis, other.firstEventMillis);
     lastEventMillis = Math.max(lastEventMillis, other.lastEventMillis);
   }
@@ -97,8 +135,7 @@ public final class Figures {
     }
     unpairedStarts += delta.unpairedStarts();
     unpairedEnds += delta.unpairedEnds();
-    hashes.addAll(delta.hashes());
-    candidates.addAll(delta.candidates());
+    addIdentities(delta.hashes(), delta.candidates());
     seen(eventMillis);
   }
 
@@ -124,7 +161,7 @@ public final class Figures {
       }
     }
     CheckCounter counter = new CheckCounter(boundId, model);
-    checks.add(counter);
+    restore(counter);
     return counter;
   }
 
@@ -135,30 +172,41 @@ public final class Figures {
 
   /** An independent value; its checks are those of the bound that came into force last. */
   public StatValue toValue() {
+    return value(
+        durations == null ? null : durations.copy(), cores == null ? null : cores.copy(), pool);
+  }
+
+  /**
+   * Values that carry one bound's checks each and add up to the whole: the first has everything
+   * else, the others nothing but checks. The values take over what these figures hold, which must
+   * not be used afterwards.
+   */
+  public List<StatValue> intoDeltas() {
+    StatValue whole = value(durations, cores, pool);
+    if (checks.size() < 2) {
+      return List.of(whole);
+    }
+    List<StatValue> deltas = new ArrayList<>();
+    deltas.add(whole);
+    for (int i = 0; i < checks.size() - 1; i++) {
+      Figures onlyChecks = new Figures(kind);
+      onlyChecks.restore(checks.get(i));
+      deltas.add(onlyChecks.toValue());
+    }
+    return deltas;
+  }
+
+  private StatValue value(
+      @Nullable DurationStats ofDurations, @Nullable CoreStats ofCores, PoolStats ofPool) {
     return new StatValue(
-        durations == null ? null : durations.copy(),
-        cores == null ? null : cores.copy(),
-        kind == StatKind.POOL ? pool : null,
+        ofDurations,
+        ofCores,
+        kind == StatKind.POOL ? ofPool : null,
         checks.isEmpty() ? null : checks.get(checks.size() - 1).toValue(),
         unpairedStarts,
         unpairedEnds,
         List.copyOf(hashes),
         List.copyOf(candidates));
-  }
-
-  /**
-   * The same as values that carry one bound's checks each and add up to the whole: the first has
-   * everything else, the others nothing but checks.
-   */
-  public List<StatValue> toDeltas() {
-    List<StatValue> deltas = new ArrayList<>();
-    deltas.add(toValue());
-    for (int i = 0; i < checks.size() - 1; i++) {
-      Figures onlyChecks = new Figures(kind);
-      onlyChecks.checks.add(checks.get(i));
-      deltas.add(onlyChecks.toValue());
-    }
-    return deltas;
   }
 
   /** The distribution of executions. */
@@ -213,6 +261,24 @@ public final class Figures {
 
   Set<String> candidates() {
     return candidates;
+  }
+
+  /** Puts back the checks of one more bound. */
+  void restore(CheckCounter counter) {
+    if (checks.isEmpty()) {
+      checks = new ArrayList<>(1);
+    }
+    checks.add(counter);
+  }
+
+  /** Executions that were below the tolerated floor of a bound. */
+  public long below(String boundId) {
+    for (CheckCounter counter : checks) {
+      if (counter.boundId().equals(boundId)) {
+        return counter.below();
+      }
+    }
+    return 0;
   }
 
   /** Restores the event times as they were stored. */

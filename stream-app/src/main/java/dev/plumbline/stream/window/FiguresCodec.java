@@ -55,11 +55,10 @@ public final class FiguresCodec {
     }
     int checks = in.count("number of checks");
     for (int i = 0; i < checks; i++) {
-      figures.checks().add(CheckCounter.read(in));
+      figures.restore(CheckCounter.read(in));
     }
     figures.addUnpaired(in.number("unpaired starts"), in.number("unpaired ends"), 0);
-    figures.hashes().addAll(in.texts("hashes"));
-    figures.candidates().addAll(in.texts("candidates"));
+    figures.addIdentities(in.texts("hashes"), in.texts("candidates"));
     figures.eventTimes(in.number("first event"), in.number("last event"));
     in.finish();
     return figures;

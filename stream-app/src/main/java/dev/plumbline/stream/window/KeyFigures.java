@@ -4,12 +4,7 @@ import dev.plumbline.model.key.StatKey;
 import dev.plumbline.stream.state.FoldStore;
 import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.Table;
-import java.util.Iterator;
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,18 +16,22 @@ import org.jspecify.annotations.Nullable;
  * of their own. The watermark is not stored: after a restart it may label a delta, never lose one.
  */
 public final class KeyFigures {
+  private static final long[] NONE = {};
+
   private final StatKey key;
   private final Windowing windowing;
   private final Figures run;
-  private final NavigableMap<Long, Figures> open = new TreeMap<>();
-  private final NavigableMap<Long, Figures> late = new TreeMap<>();
-  private final Set<Long> touched = new TreeSet<>();
+  private final Windows open = new Windows();
+  private @Nullable Windows late;
+  private @Nullable Window current;
+
+  /** Starts of windows that were stored and have closed since. */
+  private long[] closed = NONE;
+
+  private int closedCount;
   private boolean runChanged;
   private long watermark = Long.MIN_VALUE;
   private long closedEndMillis = Long.MIN_VALUE;
-  private long currentStart;
-  private @Nullable Figures current;
-  private boolean currentLate;
 
   /** Starts without figures. */
   public KeyFigures(StatKey key, Windowing windowing) {
@@ -62,32 +61,64 @@ public final class KeyFigures {
    * @param trusted false for a time that was clamped: it moves the watermark for nobody
    */
   public Figures at(long eventMillis, boolean trusted) {
-    long start = windowing.startOf(eventMillis);
-    boolean closed =
-        start + windowing.sizeMillis() <= closedEndMillis || windowing.isClosed(start, watermark);
-    if (trusted && eventMillis > watermark) {
-      watermark = eventMillis;
+    Window window = current;
+    if (window == null
+        || eventMillis < window.startMillis
+        || eventMillis - window.startMillis >= windowing.sizeMillis()) {
+      window = find(windowing.startOf(eventMillis));
+      current = window;
     }
-    Figures figures = current;
-    if (figures == null || start != currentStart || closed != currentLate) {
-      figures = (closed ? late : open).computeIfAbsent(start, millis -> new Figures(key.kind()));
-      touched.add(start);
-      current = figures;
-      currentStart = start;
-      currentLate = closed;
+    window.changed = true;
+    if (trusted) {
+      advance(eventMillis);
     }
-    return figures;
+    return window.figures;
+  }
+
+  /** Says that an event was seen whose time is trusted, in the window last returned. */
+  public void advance(long eventMillis) {
+    watermark = Math.max(watermark, eventMillis);
   }
 
   /** Whether the window last returned had closed before. */
   public boolean isLate() {
-    return currentLate;
+    return current != null && current.late;
+  }
+
+  private Window find(long start) {
+    if (start + windowing.sizeMillis() <= closedEndMillis || windowing.isClosed(start, watermark)) {
+      Windows corrections = late;
+      if (corrections == null) {
+        corrections = new Windows();
+        late = corrections;
+      }
+      return find(corrections, start, true);
+    }
+    return find(open, start, false);
+  }
+
+  private Window find(Windows among, long start, boolean correction) {
+    int position = among.find(start);
+    if (position >= 0) {
+      return among.get(position);
+    }
+    Window window = new Window(start, correction, new Figures(key.kind()));
+    among.insert(-position - 1, window);
+    return window;
   }
 
   /** Puts back a window as it was stored. */
   public void restore(long startMillis, Figures figures) {
-    open.put(startMillis, figures);
+    Window window = new Window(startMillis, false, figures);
+    window.stored = true;
+    open.insert(-open.find(startMillis) - 1, window);
     watermark = Math.max(watermark, figures.lastEventMillis());
+  }
+
+  /** Whether {@link #settle} would emit anything. */
+  public boolean isDue(boolean all) {
+    return late != null
+        || (!open.isEmpty() && (all || windowing.isClosed(open.get(0).startMillis, watermark)));
   }
 
   /**
@@ -98,45 +129,50 @@ public final class KeyFigures {
    */
   public boolean settle(boolean all, DeltaSink sink) {
     current = null;
-    boolean emitted = !late.isEmpty();
-    for (Map.Entry<Long, Figures> entry : late.entrySet()) {
-      emit(entry.getKey(), true, entry.getValue(), sink);
+    if (!isDue(all)) {
+      return false;
     }
-    late.clear();
-    Iterator<Map.Entry<Long, Figures>> windows = open.entrySet().iterator();
-    while (windows.hasNext()) {
-      Map.Entry<Long, Figures> entry = windows.next();
-      long start = entry.getKey();
-      if (!all && !windowing.isClosed(start, watermark)) {
-        break;
+    Windows corrections = late;
+    if (corrections != null) {
+      late = null;
+      for (int i = 0; i < corrections.size(); i++) {
+        emit(corrections.get(i), sink);
       }
-      emit(start, false, entry.getValue(), sink);
-      closedEndMillis = Math.max(closedEndMillis, start + windowing.sizeMillis());
-      touched.add(start);
-      windows.remove();
-      emitted = true;
     }
-    return emitted;
+    int closing = 0;
+    while (closing < open.size()
+        && (all || windowing.isClosed(open.get(closing).startMillis, watermark))) {
+      Window window = open.get(closing++);
+      emit(window, sink);
+      closedEndMillis = Math.max(closedEndMillis, window.startMillis + windowing.sizeMillis());
+      if (window.stored) {
+        forget(window.startMillis);
+      }
+    }
+    open.removeFirst(closing);
+    return true;
   }
 
   /** Newest event in an open window; {@link Long#MIN_VALUE} when none is open. */
   public long newestOpenMillis() {
-    return open.isEmpty() ? Long.MIN_VALUE : open.lastEntry().getValue().lastEventMillis();
+    return open.isEmpty() ? Long.MIN_VALUE : open.get(open.size() - 1).figures.lastEventMillis();
   }
 
   /** A sum of the run and everything in open windows. */
   public Figures soFar() {
     Figures sum = new Figures(key.kind());
     sum.merge(run);
-    open.values().forEach(sum::merge);
+    for (int i = 0; i < open.size(); i++) {
+      sum.merge(open.get(i).figures);
+    }
     return sum;
   }
 
   /** Executions in open windows and the run that were below the tolerated floor of a bound. */
   public long below(String boundId) {
-    long below = belowOf(run, boundId);
-    for (Figures figures : open.values()) {
-      below += belowOf(figures, boundId);
+    long below = run.below(boundId);
+    for (int i = 0; i < open.size(); i++) {
+      below += open.get(i).figures.below(boundId);
     }
     return below;
   }
@@ -147,14 +183,22 @@ public final class KeyFigures {
    * @param name what their keys begin with
    */
   public void storeWindows(FoldStore store, KeyWriter name) {
-    for (long start : touched) {
-      Figures figures = open.get(start);
-      store.put(
-          Table.WINDOWS,
-          name.toBytesWith(start),
-          figures == null ? null : FiguresCodec.write(figures));
+    for (int i = 0; i < closedCount; i++) {
+      store.put(Table.WINDOWS, name.toBytesWith(closed[i]), null);
     }
-    touched.clear();
+    closed = NONE;
+    closedCount = 0;
+    for (int i = 0; i < open.size(); i++) {
+      Window window = open.get(i);
+      if (window.changed) {
+        store.put(
+            Table.WINDOWS,
+            name.toBytesWith(window.startMillis),
+            FiguresCodec.write(window.figures));
+        window.changed = false;
+        window.stored = true;
+      }
+    }
   }
 
   /** Whether the run changed since the last call. */
@@ -164,16 +208,16 @@ public final class KeyFigures {
     return before;
   }
 
-  private void emit(long start, boolean wasClosed, Figures gained, DeltaSink sink) {
-    run.merge(gained);
+  private void emit(Window window, DeltaSink sink) {
+    run.merge(window.figures);
     runChanged = true;
-    sink.delta(start, wasClosed, gained);
+    sink.delta(window.startMillis, window.late, window.figures);
   }
 
-  private static long belowOf(Figures figures, String boundId) {
-    return figures.checks().stream()
-        .filter(counter -> counter.boundId().equals(boundId))
-        .mapToLong(counter -> counter.below())
-        .sum();
+  private void forget(long startMillis) {
+    if (closedCount == closed.length) {
+      closed = Arrays.copyOf(closed, Math.max(1, 2 * closedCount));
+    }
+    closed[closedCount++] = startMillis;
   }
 }
