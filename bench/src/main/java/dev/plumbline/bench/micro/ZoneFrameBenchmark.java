@@ -1,4 +1,4 @@
-package dev.plumbline.bench;
+package dev.plumbline.bench.micro;
 
 import dev.plumbline.model.key.StreamId;
 import dev.plumbline.model.key.StreamKind;
@@ -9,27 +9,12 @@ import dev.plumbline.model.wire.ZoneBatchWriter;
 import dev.plumbline.model.wire.ZoneCursor;
 import dev.plumbline.model.wire.ZoneKind;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** What writing and reading a batch of host zones costs, per zone. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(1)
-public class ZoneFrameBenchmark {
+public class ZoneFrameBenchmark extends InnerLoop {
   private static final int ROWS = 4000;
   private static final int NAMES = 200;
 

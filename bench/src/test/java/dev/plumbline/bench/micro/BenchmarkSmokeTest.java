@@ -1,4 +1,4 @@
-package dev.plumbline.bench;
+package dev.plumbline.bench.micro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,7 +18,7 @@ final class BenchmarkSmokeTest {
     Collection<RunResult> results =
         new Runner(
                 new OptionsBuilder()
-                    .include("dev\\.plumbline\\.bench\\..*")
+                    .include("dev\\.plumbline\\.bench\\.micro\\..*")
                     .forks(0)
                     .warmupIterations(0)
                     .measurementIterations(1)
@@ -37,10 +37,21 @@ final class BenchmarkSmokeTest {
     }
     assertThat(names)
         .contains(
+            "BoundLookupBenchmark.hit",
+            "BoundLookupBenchmark.miss",
+            "CursorBenchmark.markers",
+            "CursorBenchmark.pools",
+            "CursorBenchmark.zones",
             "DurationStatsBenchmark.fold",
             "DurationStatsBenchmark.merge",
             "DurationStatsBenchmark.roundTrip",
-            "ZoneFrameBenchmark.read",
+            "JsonWriteBenchmark.delta",
+            "PairingBenchmark.pair",
+            "SourceFoldBenchmark.markers",
+            "SourceFoldBenchmark.pools",
+            "SourceFoldBenchmark.zones",
+            "WindowBenchmark.close",
+            "WindowBenchmark.settle",
             "ZoneFrameBenchmark.write");
   }
 }
