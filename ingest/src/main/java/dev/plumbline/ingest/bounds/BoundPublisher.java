@@ -2,6 +2,7 @@ package dev.plumbline.ingest.bounds;
 
 import dev.plumbline.ingest.send.ClientProperties;
 import dev.plumbline.model.key.BoundKey;
+import dev.plumbline.model.topic.ReaderProperties;
 import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.JsonValues;
@@ -55,7 +56,7 @@ public final class BoundPublisher {
    */
   public BoundPublisher(Map<String, Object> clientProperties, Duration timeout) {
     this(
-        () -> new KafkaConsumer<>(ClientProperties.consumer(clientProperties)),
+        () -> new KafkaConsumer<>(ReaderProperties.committed(clientProperties)),
         () -> new KafkaProducer<>(ClientProperties.producer(clientProperties)),
         timeout);
   }

@@ -2,12 +2,10 @@ package dev.plumbline.ingest.send;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Kafka settings of an import: the caller's, our defaults below them, our promises above. */
+/** Settings of what sends: the caller's, our defaults below them, our promises above. */
 public final class ClientProperties {
   private static final int MEBIBYTE = 1 << 20;
 
@@ -29,19 +27,6 @@ public final class ClientProperties {
     properties.put(ProducerConfig.ACKS_CONFIG, "all");
     properties.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
     properties.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
-    return properties;
-  }
-
-  /** Properties of a consumer of records of bytes, from the earliest offset. */
-  public static Map<String, Object> consumer(Map<String, Object> given) {
-    Map<String, Object> properties = new HashMap<>();
-    properties.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, 30_000);
-    properties.putAll(given);
-    properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-    properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-    properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-    properties.put(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
-    properties.put(ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
     return properties;
   }
 }

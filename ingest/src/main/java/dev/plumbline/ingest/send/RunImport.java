@@ -1,6 +1,7 @@
 package dev.plumbline.ingest.send;
 
 import dev.plumbline.ingest.read.ReadProgress;
+import dev.plumbline.model.topic.ReaderProperties;
 import dev.plumbline.model.topic.Topics;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -70,7 +71,7 @@ public final class RunImport implements AutoCloseable {
 
   private RunRegistry registry(String run) {
     try (Consumer<byte[], byte[]> consumer =
-        new KafkaConsumer<>(ClientProperties.consumer(clientProperties))) {
+        new KafkaConsumer<>(ReaderProperties.committed(clientProperties))) {
       return RunRegistry.load(consumer, run);
     } catch (KafkaException e) {
       throw new ImportException(

@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.lag;
 
+import dev.plumbline.model.topic.ReaderProperties;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,7 +16,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
  * Reads the first record behind an offset, of several partitions at once, for the time it was
@@ -36,18 +36,11 @@ final class FirstRecords implements AutoCloseable {
   }
 
   static FirstRecords open(Map<String, Object> clientProperties, LongSupplier nanoTime) {
-    Map<String, Object> properties = new HashMap<>(clientProperties);
-    properties.remove(ConsumerConfig.GROUP_ID_CONFIG);
-    properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-    properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-    properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_uncommitted");
-    properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+    Map<String, Object> properties = ReaderProperties.raw(clientProperties);
     properties.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, MIB);
     properties.put(ConsumerConfig.FETCH_MAX_BYTES_CONFIG, 8 * MIB);
     properties.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, (int) POLL.toMillis());
-    return new FirstRecords(
-        new KafkaConsumer<>(properties, new ByteArrayDeserializer(), new ByteArrayDeserializer()),
-        nanoTime);
+    return new FirstRecords(new KafkaConsumer<>(properties), nanoTime);
   }
 
   /** As {@link OffsetSource#writtenMillis}. */

@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.prometheus;
 
+import dev.plumbline.model.topic.ReaderProperties;
 import dev.plumbline.sinks.http.AdminServer;
 import dev.plumbline.sinks.http.AdminStartException;
 import dev.plumbline.sinks.lag.KafkaOffsets;
@@ -14,14 +15,11 @@ import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -204,16 +202,8 @@ public final class SinksRunner implements AutoCloseable {
   }
 
   private Consumer<byte[], byte[]> consumer() {
-    Map<String, Object> properties = new HashMap<>(consumerProperties);
-    properties.remove(ConsumerConfig.GROUP_ID_CONFIG);
-    properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-    properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-    properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
-    properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-    properties.put(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
-    properties.put(ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
     try {
-      return consumers.apply(properties);
+      return consumers.apply(ReaderProperties.committed(consumerProperties));
     } catch (KafkaException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new AdminStartException("no Kafka client for the sinks: " + cause.getMessage(), e);

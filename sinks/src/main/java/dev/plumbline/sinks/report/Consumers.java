@@ -1,11 +1,10 @@
 package dev.plumbline.sinks.report;
 
-import java.util.HashMap;
+import dev.plumbline.model.topic.ReaderProperties;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Opens consumers without group that begin at the earliest offset. */
 @FunctionalInterface
@@ -16,20 +15,12 @@ interface Consumers {
   /** Consumers of a cluster, by the client properties that lead to it. */
   static Consumers of(Map<String, Object> clientProperties) {
     return committedOnly -> {
-      Map<String, Object> properties = new HashMap<>(clientProperties);
-      properties.remove(ConsumerConfig.GROUP_ID_CONFIG);
+      Map<String, Object> properties =
+          committedOnly
+              ? ReaderProperties.committed(clientProperties)
+              : ReaderProperties.raw(clientProperties);
       properties.put(ConsumerConfig.CLIENT_ID_CONFIG, "plumbline-report");
-      properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-      properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-      properties.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-      properties.put(
-          ConsumerConfig.ISOLATION_LEVEL_CONFIG,
-          committedOnly ? "read_committed" : "read_uncommitted");
-      // Raw records are up to 512 KiB: the defaults would hold hundreds of MB of them.
-      properties.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, committedOnly ? 500 : 20);
-      properties.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 4 << 20);
-      ByteArrayDeserializer bytes = new ByteArrayDeserializer();
-      return new KafkaConsumer<>(properties, bytes, bytes);
+      return new KafkaConsumer<>(properties);
     };
   }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.standalone.cli;
 import dev.plumbline.sinks.prometheus.StreamsAdmin;
 import dev.plumbline.standalone.broker.DataFolder;
 import dev.plumbline.stream.StreamConfig;
+import dev.plumbline.stream.runner.Processing;
 import dev.plumbline.stream.runner.RunnerConfig;
 import dev.plumbline.stream.runner.StreamFailure;
 import dev.plumbline.stream.runner.StreamRunner;
@@ -61,9 +62,20 @@ final class StreamCommand implements Callable<Integer> {
   private int threads = 2;
 
   @Option(
+      names = "--processing",
+      paramLabel = "WORD",
+      description =
+          "What holds after an instance has died: ${COMPLETION-CANDIDATES}. At-least-once shows"
+              + " results at once, not with the next commit, and may count what an instance did"
+              + " since its last commit twice. Default: ${DEFAULT-VALUE}.")
+  private Processing processing = Processing.EXACTLY_ONCE;
+
+  @Option(
       names = "--commit-interval-ms",
       paramLabel = "MS",
-      description = "How often results become visible. Default: ${DEFAULT-VALUE}.")
+      description =
+          "How often state and offsets are committed; with exactly-once also how often results"
+              + " become visible. Default: ${DEFAULT-VALUE}.")
   private long commitIntervalMillis = 200;
 
   @Option(
@@ -120,6 +132,7 @@ final class StreamCommand implements Callable<Integer> {
                   folder.streamsState())
               .withApplicationId(applicationId)
               .withThreads(threads)
+              .withProcessing(processing)
               .withCommitInterval(Duration.ofMillis(commitIntervalMillis))
               .withClientProperties(properties);
       return new StreamRunner(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumbline.ingest.scan.DeviceId;
+import dev.plumbline.stream.runner.Processing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -64,6 +65,19 @@ class OptionTest {
     assertThatThrownBy(() -> parse(new IdentityOptions(), "--start", "2026-11-30T13:00:00"))
         .isInstanceOf(ParameterException.class)
         .hasMessageContaining("2026-11-30T13:00:00");
+  }
+
+  @Test
+  void theGuaranteeIsAWord() {
+    assertThat(
+            new CommandLine(new StreamCommand())
+                .parseArgs("--processing", "at-least-once")
+                .matchedOptionValue("--processing", Processing.EXACTLY_ONCE))
+        .isEqualTo(Processing.AT_LEAST_ONCE);
+    assertThatThrownBy(() -> parse(new StreamCommand(), "--processing", "maybe"))
+        .isInstanceOf(ParameterException.class)
+        .hasMessageContaining("exactly-once")
+        .hasMessageContaining("at-least-once");
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.TreeSet;
  * @param applicationId consumer group and prefix of internal topics; the same for all instances
  * @param stateDir folder for local files, one per instance
  * @param threads stream threads, at least 1
+ * @param processing what holds after an instance has died
  * @param commitInterval how often results become visible to readers of committed records
  * @param sessionTimeout after which a dead instance's work is taken over
  * @param transactionTimeout after which a dead instance's open transaction no longer holds readers
@@ -23,6 +24,7 @@ public record RunnerConfig(
     String applicationId,
     Path stateDir,
     int threads,
+    Processing processing,
     Duration commitInterval,
     Duration sessionTimeout,
     Duration transactionTimeout,
@@ -42,13 +44,14 @@ public record RunnerConfig(
     clientProperties = Map.copyOf(clientProperties);
   }
 
-  /** Two threads, commits every 200 ms, dead instances noticed after 6 s. */
+  /** Two threads, exactly once, commits every 200 ms, dead instances noticed after 6 s. */
   public static RunnerConfig of(String bootstrap, Path stateDir) {
     return new RunnerConfig(
         bootstrap,
         DEFAULT_APPLICATION_ID,
         stateDir,
         2,
+        Processing.EXACTLY_ONCE,
         Duration.ofMillis(200),
         Duration.ofSeconds(6),
         Duration.ofSeconds(10),
@@ -62,6 +65,7 @@ public record RunnerConfig(
         applicationId,
         stateDir,
         threads,
+        processing,
         commitInterval,
         sessionTimeout,
         transactionTimeout,
@@ -75,6 +79,7 @@ public record RunnerConfig(
         id,
         stateDir,
         threads,
+        processing,
         commitInterval,
         sessionTimeout,
         transactionTimeout,
@@ -88,6 +93,21 @@ public record RunnerConfig(
         applicationId,
         stateDir,
         number,
+        processing,
+        commitInterval,
+        sessionTimeout,
+        transactionTimeout,
+        clientProperties);
+  }
+
+  /** The same with another guarantee. */
+  public RunnerConfig withProcessing(Processing guarantee) {
+    return new RunnerConfig(
+        bootstrap,
+        applicationId,
+        stateDir,
+        threads,
+        guarantee,
         commitInterval,
         sessionTimeout,
         transactionTimeout,
@@ -101,6 +121,7 @@ public record RunnerConfig(
         applicationId,
         stateDir,
         threads,
+        processing,
         interval,
         sessionTimeout,
         transactionTimeout,

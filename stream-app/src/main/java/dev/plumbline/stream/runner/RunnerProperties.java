@@ -7,42 +7,34 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
-/** Settings of Kafka Streams: what correctness needs is fixed, the rest gives way to the user. */
+/**
+ * Settings of Kafka Streams: what correctness needs is fixed, the rest gives way to the user, with
+ * or without the prefix of the client it is for.
+ */
 final class RunnerProperties {
   private static final int MIB = 1 << 20;
 
   /** Batches are large: a few of them are enough to stay busy, a thousand fill the heap. */
   private static final int RECORDS_AHEAD = 20;
 
-  private RunnerProperties() {}
+  /** Changelog entries are small: restoring a million of them should not take 50,000 polls. */
+  private static final int RESTORED_AT_ONCE = 10_000;
+
+  private final Map<String, String> given;
+  private final Properties properties = new Properties();
+
+  private RunnerProperties(Map<String, String> given) {
+    this.given = given;
+  }
 
   static Properties of(RunnerConfig config) {
-    Properties properties = new Properties();
-    properties.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, config.threads());
-    properties.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, config.commitInterval().toMillis());
-    properties.put(StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG, RECORDS_AHEAD);
-    properties.put(StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG, 64L * MIB);
-    properties.put(StreamsConfig.GROUP_PROTOCOL_CONFIG, "classic");
-    properties.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_GLOBAL_ENABLED_CONFIG, true);
-    consumer(properties, ConsumerConfig.MAX_POLL_RECORDS_CONFIG, RECORDS_AHEAD);
-    consumer(properties, ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 4 * MIB);
-    long session = config.sessionTimeout().toMillis();
-    consumer(properties, ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, (int) session);
-    consumer(properties, ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, (int) (session / 3));
-    long transaction = config.transactionTimeout().toMillis();
-    producer(properties, ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, (int) transaction);
-    producer(properties, ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 4 * MIB);
-    producer(properties, ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
-    producer(properties, ProducerConfig.LINGER_MS_CONFIG, 5);
-    properties.put(StreamsConfig.topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), 4 * MIB);
-    properties.putAll(config.clientProperties());
-
-    properties.put(StreamsConfig.APPLICATION_ID_CONFIG, config.applicationId());
-    properties.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, config.bootstrap());
-    properties.put(StreamsConfig.STATE_DIR_CONFIG, config.stateDir().toString());
-    properties.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
-    properties.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
-    return properties;
+    RunnerProperties settings = new RunnerProperties(config.clientProperties());
+    settings.streams(config);
+    settings.consumers(config);
+    settings.producer(config);
+    settings.properties.putAll(config.clientProperties());
+    settings.fixed(config);
+    return settings.properties;
   }
 
   /** Settings of a client that only looks. */
@@ -55,11 +47,62 @@ final class RunnerProperties {
     return properties;
   }
 
-  private static void consumer(Properties properties, String name, Object value) {
-    properties.put(StreamsConfig.consumerPrefix(name), value);
+  private void streams(RunnerConfig config) {
+    properties.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, config.threads());
+    properties.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, config.commitInterval().toMillis());
+    properties.put(StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG, RECORDS_AHEAD);
+    properties.put(StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG, 64L * MIB);
+    properties.put(StreamsConfig.GROUP_PROTOCOL_CONFIG, "classic");
+    properties.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_GLOBAL_ENABLED_CONFIG, true);
+    properties.put(StreamsConfig.topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), 4 * MIB);
   }
 
-  private static void producer(Properties properties, String name, Object value) {
-    properties.put(StreamsConfig.producerPrefix(name), value);
+  private void consumers(RunnerConfig config) {
+    main(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, RECORDS_AHEAD);
+    main(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 4 * MIB);
+    int session = (int) config.sessionTimeout().toMillis();
+    main(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, session);
+    main(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, session / 3);
+    String polled = ConsumerConfig.MAX_POLL_RECORDS_CONFIG;
+    put(
+        StreamsConfig.restoreConsumerPrefix(polled),
+        RESTORED_AT_ONCE,
+        polled,
+        StreamsConfig.consumerPrefix(polled));
+  }
+
+  private void producer(RunnerConfig config) {
+    producer(
+        ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, (int) config.transactionTimeout().toMillis());
+    producer(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 4 * MIB);
+    producer(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
+    producer(ProducerConfig.LINGER_MS_CONFIG, 5);
+  }
+
+  private void fixed(RunnerConfig config) {
+    properties.put(StreamsConfig.APPLICATION_ID_CONFIG, config.applicationId());
+    properties.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, config.bootstrap());
+    properties.put(StreamsConfig.STATE_DIR_CONFIG, config.stateDir().toString());
+    properties.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, config.processing().guarantee());
+    properties.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
+  }
+
+  /** A default of the consumer that reads records, and of no other one. */
+  private void main(String name, Object value) {
+    put(StreamsConfig.mainConsumerPrefix(name), value, name, StreamsConfig.consumerPrefix(name));
+  }
+
+  private void producer(String name, Object value) {
+    put(StreamsConfig.producerPrefix(name), value, name);
+  }
+
+  /** Kafka Streams prefers the longer name, which must not beat a shorter one of the user's. */
+  private void put(String name, Object value, String... shorter) {
+    for (String other : shorter) {
+      if (given.containsKey(other)) {
+        return;
+      }
+    }
+    properties.put(name, value);
   }
 }

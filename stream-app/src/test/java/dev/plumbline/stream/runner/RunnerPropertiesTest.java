@@ -38,6 +38,36 @@ final class RunnerPropertiesTest {
   }
 
   @Test
+  void aNameWithoutPrefixWinsOverOurDefaultAsOneWithPrefixDoes() {
+    Map<String, String> bare = Map.of("linger.ms", "50", "max.poll.records", "7");
+    Map<String, String> prefixed =
+        Map.of("producer.linger.ms", "50", "consumer.max.poll.records", "7");
+
+    for (Map<String, String> given : List.of(bare, prefixed)) {
+      StreamsConfig streams =
+          new StreamsConfig(RunnerProperties.of(config.withClientProperties(given)));
+
+      assertThat(streams.getProducerConfigs("client")).containsEntry("linger.ms", "50");
+      assertThat(streams.getMainConsumerConfigs("group", "client", 0))
+          .containsEntry("max.poll.records", "7");
+      assertThat(streams.getRestoreConsumerConfigs("client"))
+          .containsEntry("max.poll.records", "7");
+    }
+  }
+
+  @Test
+  void changelogsAreRestoredManyEntriesAtATime() {
+    assertThat(new StreamsConfig(RunnerProperties.of(config)).getRestoreConsumerConfigs("client"))
+        .containsEntry("max.poll.records", 10_000);
+  }
+
+  @Test
+  void atLeastOnceIsChosenByItsOwnSettingOnly() {
+    assertThat(RunnerProperties.of(config.withProcessing(Processing.AT_LEAST_ONCE)))
+        .containsEntry("processing.guarantee", "at_least_once");
+  }
+
+  @Test
   void missingTopicsAreNamedWithTheCommandThatCreatesThem() {
     List<String> missing = new ArrayList<>(List.of("b", "a"));
 
