@@ -1,4 +1,4 @@
-/** JMH benchmarks. */
+/** The command line of the benchmarks. */
 @NullMarked
 package dev.plumbline.bench;
 

@@ -83,6 +83,22 @@ public record StreamConfig(
         stateWrites);
   }
 
+  /** The same with another time after which a silent source closes. */
+  public StreamConfig withIdle(Duration time) {
+    return new StreamConfig(
+        windowSize,
+        grace,
+        time,
+        maxAhead,
+        accountInterval,
+        alertKeep,
+        retention,
+        slowBelow,
+        heldFrames,
+        rollupPartitions,
+        stateWrites);
+  }
+
   /** The same with another number of roll-up partitions. */
   public StreamConfig withRollupPartitions(int partitions) {
     return new StreamConfig(

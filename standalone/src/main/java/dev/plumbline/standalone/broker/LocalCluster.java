@@ -45,11 +45,21 @@ public final class LocalCluster implements AutoCloseable {
    * @throws BrokerException if it does not start; the folder is closed then
    */
   public static LocalCluster start(DataFolder data, int port) {
+    return start(data, port, new TopicCatalogue());
+  }
+
+  /**
+   * Starts one with topics of another size in a folder that is open already; the folder is closed
+   * with the cluster.
+   *
+   * @throws BrokerException if it does not start; the folder is closed then
+   */
+  public static LocalCluster start(DataFolder data, int port, TopicCatalogue topics) {
     EmbeddedBroker broker = null;
     try {
       broker = EmbeddedBroker.start(data, port);
       try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrap()))) {
-        new TopicAdmin(admin, LEADER_TIMEOUT).create(new TopicCatalogue().specs());
+        new TopicAdmin(admin, LEADER_TIMEOUT).create(topics.specs());
       }
       return new LocalCluster(data, broker);
     } catch (RuntimeException e) {

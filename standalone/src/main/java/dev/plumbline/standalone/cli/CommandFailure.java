@@ -3,7 +3,7 @@ package dev.plumbline.standalone.cli;
 import org.jspecify.annotations.Nullable;
 
 /** A command cannot go on; the message is what the user reads, on one line. */
-final class CommandFailure extends RuntimeException {
+public final class CommandFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
@@ -15,17 +15,17 @@ final class CommandFailure extends RuntimeException {
   }
 
   /** The arguments cannot be used. */
-  static CommandFailure usage(String message) {
+  public static CommandFailure usage(String message) {
     return new CommandFailure(ExitCode.USAGE, message, null);
   }
 
   /** The arguments cannot be used, because of something that happened. */
-  static CommandFailure usage(String message, Throwable cause) {
+  public static CommandFailure usage(String message, Throwable cause) {
     return new CommandFailure(ExitCode.USAGE, message, cause);
   }
 
   /** The command could not finish. */
-  static CommandFailure notFinished(String message, @Nullable Throwable cause) {
+  public static CommandFailure notFinished(String message, @Nullable Throwable cause) {
     return new CommandFailure(ExitCode.NOT_FINISHED, message, cause);
   }
 

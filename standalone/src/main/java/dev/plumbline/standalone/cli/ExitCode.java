@@ -3,25 +3,25 @@ package dev.plumbline.standalone.cli;
 import dev.plumbline.standalone.broker.BrokerHalt;
 
 /** How a command says what became of it. The higher one wins where two apply. */
-final class ExitCode {
+public final class ExitCode {
 
   /** All good. */
-  static final int OK = 0;
+  public static final int OK = 0;
 
   /** Finished, with at least one problem of severity warning or above. */
-  static final int PROBLEMS = 1;
+  public static final int PROBLEMS = 1;
 
   /** Unusable arguments, or no recognised file at all. */
-  static final int USAGE = 2;
+  public static final int USAGE = 2;
 
   /** Something named by {@code --fail-on} occurred. */
-  static final int FAIL_ON = 3;
+  public static final int FAIL_ON = 3;
 
   /** Not finished: broker away, disk full, port taken. */
-  static final int NOT_FINISHED = BrokerHalt.EXIT_CODE;
+  public static final int NOT_FINISHED = BrokerHalt.EXIT_CODE;
 
   /** Ended by Ctrl-C, as shells count it. */
-  static final int INTERRUPTED = 130;
+  public static final int INTERRUPTED = 130;
 
   private ExitCode() {}
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Turns what went wrong into one line on standard error and an exit code. */
-final class FailureMessages
+public final class FailureMessages
     implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {
 
   /** Exceptions of ours are thrown with a message for the user. */

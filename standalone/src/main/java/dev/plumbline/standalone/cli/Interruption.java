@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * Turns Ctrl-C (or a TERM signal) into an interrupt of the working thread, and holds the end of the
  * JVM back until that thread has closed what it opened.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
 
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread hook;
@@ -19,7 +19,7 @@ final class Interruption implements AutoCloseable {
    * @param worker thread that is interrupted
    * @param patience how long the end of the JVM waits for {@link #close()}
    */
-  Interruption(Thread worker, Duration patience) {
+  public Interruption(Thread worker, Duration patience) {
     hook =
         new Thread(
             () -> {

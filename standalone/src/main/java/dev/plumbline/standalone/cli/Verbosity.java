@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Option;
 
 /** How much is said on standard error beside messages. */
-final class Verbosity {
+public final class Verbosity {
 
   private static final String PATTERN = "%d{HH:mm:ss.SSS} %-5level %logger{20}: %msg%n";
 
@@ -29,7 +29,7 @@ final class Verbosity {
   }
 
   /** Whether the running command was asked to say more. */
-  static boolean isVerbose() {
+  public static boolean isVerbose() {
     return verbose;
   }
 
@@ -37,7 +37,7 @@ final class Verbosity {
    * For commands that end by themselves: a client that cannot connect repeats itself many times
    * before the one message that counts.
    */
-  static void quietClients() {
+  public static void quietClients() {
     if (!verbose && LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
       context.getLogger("org.apache.kafka.clients").setLevel(Level.ERROR);
     }

@@ -1,0 +1,43 @@
+package dev.plumbline.bench;
+
+import dev.plumbline.standalone.cli.FailureMessages;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+
+/** The root of the benchmarks' command line. */
+@Command(
+    name = "plumbline bench",
+    description = {
+      "Measures. Every command prints a table and leaves a JSON file with the raw figures, the"
+          + " machine and the versions.",
+      ""
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true,
+    subcommands = {MicroCommand.class, HelpCommand.class},
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:measured, and every answer was right",
+      "2:unusable arguments",
+      "4:not finished: an answer was wrong, a process failed",
+      "130:ended by Ctrl-C"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  plumbline bench micro -f 1 DurationStats"})
+public final class BenchRoot {
+
+  private BenchRoot() {}
+
+  /** A command line that is ready to execute; messages go to standard error, results to output. */
+  public static CommandLine commandLine() {
+    FailureMessages messages = new FailureMessages();
+    CommandLine root = new CommandLine(new BenchRoot());
+    root.getSubcommands().get(MicroCommand.NAME).setUnmatchedOptionsArePositionalParams(true);
+    return root.setExecutionExceptionHandler(messages)
+        .setParameterExceptionHandler(messages)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true)
+        .setUsageHelpLongOptionsMaxWidth(32);
+  }
+}

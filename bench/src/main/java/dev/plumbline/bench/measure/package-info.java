@@ -1,0 +1,5 @@
+/** Figures of a process, samples of rounds, tables and the JSON file of a benchmark. */
+@NullMarked
+package dev.plumbline.bench.measure;
+
+import org.jspecify.annotations.NullMarked;
