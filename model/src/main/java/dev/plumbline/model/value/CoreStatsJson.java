@@ -14,6 +14,27 @@ import java.io.IOException;
 final class CoreStatsJson {
   private CoreStatsJson() {}
 
+  static void write(CoreStats stats, JsonGenerator out) throws IOException {
+    int cores = stats.cores();
+    out.writeStartObject();
+    write(out, "x", cores, stats::x);
+    write(out, "y", cores, stats::y);
+    write(out, "count", cores, stats::count);
+    write(out, "sum", cores, stats::sum);
+    write(out, "min", cores, stats::min);
+    write(out, "max", cores, stats::max);
+    out.writeEndObject();
+  }
+
+  private static void write(JsonGenerator out, String name, int cores, Figure figure)
+      throws IOException {
+    out.writeArrayFieldStart(name);
+    for (int i = 0; i < cores; i++) {
+      out.writeNumber(figure.of(i));
+    }
+    out.writeEndArray();
+  }
+
   /** One figure of the core at a position. */
   private interface Figure {
     long of(int position);
@@ -29,23 +50,7 @@ final class CoreStatsJson {
     @Override
     public void serialize(CoreStats stats, JsonGenerator out, SerializerProvider provider)
         throws IOException {
-      int cores = stats.cores();
-      out.writeStartObject();
-      JsonColumns.write(out, "x", column(cores, stats::x));
-      JsonColumns.write(out, "y", column(cores, stats::y));
-      JsonColumns.write(out, "count", column(cores, stats::count));
-      JsonColumns.write(out, "sum", column(cores, stats::sum));
-      JsonColumns.write(out, "min", column(cores, stats::min));
-      JsonColumns.write(out, "max", column(cores, stats::max));
-      out.writeEndObject();
-    }
-
-    private static long[] column(int cores, Figure figure) {
-      long[] values = new long[cores];
-      for (int i = 0; i < cores; i++) {
-        values[i] = figure.of(i);
-      }
-      return values;
+      write(stats, out);
     }
   }
 

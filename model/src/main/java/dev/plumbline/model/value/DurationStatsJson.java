@@ -17,6 +17,21 @@ import java.io.IOException;
 final class DurationStatsJson {
   private DurationStatsJson() {}
 
+  static void write(DurationStats stats, JsonGenerator out, Columns columns) throws IOException {
+    out.writeStartObject();
+    out.writeNumberField("count", stats.count());
+    out.writeNumberField("total", stats.sum());
+    out.writeNumberField("mean", stats.mean());
+    out.writeNumberField("min", stats.min());
+    out.writeNumberField("max", stats.max());
+    out.writeNumberField("p50", stats.quantile(0.50));
+    out.writeNumberField("p90", stats.quantile(0.90));
+    out.writeNumberField("p99", stats.quantile(0.99));
+    out.writeNumberField("p999", stats.quantile(0.999));
+    columns.write(stats, out);
+    out.writeEndObject();
+  }
+
   static final class Writer extends StdSerializer<DurationStats> {
     private static final long serialVersionUID = 1L;
 
@@ -27,46 +42,7 @@ final class DurationStatsJson {
     @Override
     public void serialize(DurationStats stats, JsonGenerator out, SerializerProvider provider)
         throws IOException {
-      out.writeStartObject();
-      out.writeNumberField("count", stats.count());
-      out.writeNumberField("total", stats.sum());
-      out.writeNumberField("mean", stats.mean());
-      out.writeNumberField("min", stats.min());
-      out.writeNumberField("max", stats.max());
-      out.writeNumberField("p50", stats.quantile(0.50));
-      out.writeNumberField("p90", stats.quantile(0.90));
-      out.writeNumberField("p99", stats.quantile(0.99));
-      out.writeNumberField("p999", stats.quantile(0.999));
-      if (stats.isExact()) {
-        JsonColumns.write(out, "exact", exactValues(stats));
-      } else {
-        writeBuckets(stats, out);
-      }
-      out.writeEndObject();
-    }
-
-    private static long[] exactValues(DurationStats stats) {
-      long[] values = new long[(int) stats.count()];
-      int[] next = {0};
-      stats.forEachExact(value -> values[next[0]++] = value);
-      return values;
-    }
-
-    private static void writeBuckets(DurationStats stats, JsonGenerator out) throws IOException {
-      int[] size = {0};
-      stats.forEachBucket((index, count) -> size[0]++);
-      long[] indexes = new long[size[0]];
-      long[] counts = new long[size[0]];
-      int[] next = {0};
-      stats.forEachBucket(
-          (index, count) -> {
-            indexes[next[0]] = index;
-            counts[next[0]++] = count;
-          });
-      out.writeObjectFieldStart("buckets");
-      JsonColumns.write(out, "index", indexes);
-      JsonColumns.write(out, "count", counts);
-      out.writeEndObject();
+      write(stats, out, new Columns());
     }
   }
 

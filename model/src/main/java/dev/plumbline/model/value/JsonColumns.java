@@ -1,17 +1,10 @@
 package dev.plumbline.model.value;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 
-/** Arrays of integers in JSON, written and read with a check of every number. */
+/** Arrays of integers in JSON, read with a check of every number. */
 final class JsonColumns {
   private JsonColumns() {}
-
-  static void write(JsonGenerator out, String name, long[] values) throws IOException {
-    out.writeFieldName(name);
-    out.writeArray(values, 0, values.length);
-  }
 
   /** A number that must be a 64-bit integer; 0 when absent. */
   static long number(JsonNode node, String name) {

@@ -52,7 +52,8 @@ public final class JsonValues {
           Alert.State.class,
           RunRecord.Device.class);
 
-  private static final JsonMapper JSON = mapper();
+  /** The one mapper; {@link JsonWriter} borrows its factory and must write what it writes. */
+  static final JsonMapper JSON = mapper();
 
   private JsonValues() {}
 
