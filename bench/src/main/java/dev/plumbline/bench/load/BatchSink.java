@@ -2,14 +2,15 @@ package dev.plumbline.bench.load;
 
 import java.io.IOException;
 
-/** Takes the records of a workload. */
+/** Takes the records of a load. */
 @FunctionalInterface
 public interface BatchSink {
-
   /**
-   * Takes one record; the arrays belong to the receiver.
+   * Takes one record; both arrays belong to the receiver.
    *
-   * @param rows rows in it, 0 for an END
+   * @param key record key: the source
+   * @param value record value: a frame
+   * @param rows events in it; markers for raw readbacks, 0 for an END
    */
   void batch(byte[] key, byte[] value, int rows) throws IOException;
 }

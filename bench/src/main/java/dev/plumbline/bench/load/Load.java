@@ -2,18 +2,17 @@ package dev.plumbline.bench.load;
 
 import java.io.IOException;
 
-/** One seeded workload: the same specification always gives the same bytes. */
+/** One workload as the records of a raw topic. The same spec and seed gives the same bytes. */
 public interface Load {
+  /** Raw topic it belongs to. */
+  String topic();
 
-  /** Hands batches over in publish order, sources interleaved. */
-  void forEachBatch(BatchSink sink) throws IOException;
-
-  /** Hands over the END record of every stream; they are sent last. */
-  void forEachEnd(BatchSink sink) throws IOException;
-
-  /** Rows of all batches together. */
+  /** Events of all batches; markers for raw readbacks. */
   long rows();
 
-  /** The raw topic they belong to. */
-  String topic();
+  /** Hands over every batch in the order of publishing: one of each source in turn. */
+  void forEachBatch(BatchSink sink) throws IOException;
+
+  /** Hands over the END record of every stream, to be sent last. */
+  void forEachEnd(BatchSink sink) throws IOException;
 }

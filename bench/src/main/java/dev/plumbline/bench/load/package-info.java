@@ -1,4 +1,4 @@
-/** Seeded workloads. */
+/** Seeded workloads: what every measurement is fed, and what must come out of it. */
 @NullMarked
 package dev.plumbline.bench.load;
 
