@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Host zones as a profiler of a training run sees them: Zipf over the zones of the program,
- * lognormal durations around a median of the zone, exponential gaps, ten threads.
+ * lognormal durations around a median of the zone, exponential gaps, ten threads; no depth, since
+ * the readers of profiles find none.
  */
 public final class ZoneLoad implements Load {
   private final LoadSpec spec;
@@ -134,7 +135,7 @@ public final class ZoneLoad implements Load {
             zones.startNanos(),
             zones.durationNanos(),
             zones.thread(),
-            program.depth(zones.zone()));
+            0);
       }
       return writer.finish();
     }

@@ -13,18 +13,15 @@ final class ZoneProgram {
 
   private final String[] names;
   private final int[] medianNanos;
-  private final int[] depths;
 
   ZoneProgram(int zones, long seed) {
     Draws draws = new Draws(seed, -1);
     names = new String[zones];
     medianNanos = new int[zones];
-    depths = new int[zones];
     for (int zone = 0; zone < zones; zone++) {
       names[zone] = "Kernel::stage_" + zone / STEPS.size() + "/" + STEPS.get(zone % STEPS.size());
       double share = draws.below(1 << 16) * 0x1p-16;
       medianNanos[zone] = (int) (1000 * StrictMath.pow(10, DECADES * share));
-      depths[zone] = draws.below(6);
     }
   }
 
@@ -35,10 +32,6 @@ final class ZoneProgram {
   /** Median duration, 1 us to 1 ms. */
   int medianNanos(int zone) {
     return medianNanos[zone];
-  }
-
-  int depth(int zone) {
-    return depths[zone];
   }
 
   /** Thread id as an operating system gives them. */
