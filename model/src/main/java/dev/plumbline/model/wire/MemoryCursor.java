@@ -21,6 +21,16 @@ public final class MemoryCursor extends RowCursor {
     return pool.getInt(row());
   }
 
+  /** String index of the pool name of any row. */
+  public int poolIndex(int row) {
+    return pool.getInt(row);
+  }
+
+  /** Address of any row, 64 bits. */
+  public long address(int row) {
+    return address.get(row);
+  }
+
   /** Address, 64 bits. */
   public long address() {
     return address.get(row());

@@ -6,20 +6,24 @@ import dev.plumbline.model.wire.Frame;
 import dev.plumbline.model.wire.MemoryCursor;
 import dev.plumbline.model.wire.MemoryOp;
 import dev.plumbline.model.wire.OddCode;
+import dev.plumbline.stream.window.Figures;
 import dev.plumbline.stream.window.Windowing;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Folds memory batches; rows come in sequence order, pools never mix. */
 final class MemoryRows {
+  private static final int BLOCK_ROWS = 32;
+
   private final EventTime time;
   private final Windowing windowing;
+  private final List<Pool> gaining = new ArrayList<>();
+  private @Nullable Pool[] poolOfString = new @Nullable Pool[16];
   private boolean timeKnown;
   private long latestEventMillis;
-  private @Nullable Pool current;
-  private long currentWindow;
-  private boolean currentClamped;
-  private long firstEventMillis;
-  private long lastEventMillis;
+  private long touched;
 
   MemoryRows(EventTime time, Windowing windowing) {
     this.time = time;
@@ -34,33 +38,59 @@ final class MemoryRows {
   void fold(
       Frame frame, NewRows fresh, boolean replay, StreamFold stream, Pools pools, SourceRun run) {
     MemoryCursor cursor = frame.memory();
-    time.begin(frame.header());
-    latestEventMillis = frame.header().baseEpochMillis();
+    begin(frame, cursor);
     while (cursor.next()) {
-      long sequence = frame.sequenceOf(cursor.row());
-      boolean isNew = fresh.contains(sequence);
-      if (replay && !isNew) {
-        continue;
+      int row = cursor.row();
+      if (row % BLOCK_ROWS == 0) {
+        touch(cursor, row, Math.min(frame.rows(), row + BLOCK_ROWS));
       }
-      stream.account.received++;
-      if (isNew) {
-        event(cursor, frame.lineOf(cursor.row()), sequence, stream, pools, run);
-      } else {
+      long sequence = frame.sequenceOf(row);
+      if (fresh.contains(sequence)) {
+        stream.account.received++;
+        event(cursor, frame, sequence, stream, pools, run);
+      } else if (!replay) {
+        stream.account.received++;
         stream.account.duplicate++;
       }
     }
-    flush(stream, run);
+    for (Pool pool : gaining) {
+      tell(pool, stream);
+      pool.key = null;
+    }
+    gaining.clear();
+  }
+
+  private void begin(Frame frame, MemoryCursor cursor) {
+    time.begin(frame.header());
+    latestEventMillis = time.of(0);
+    if (poolOfString.length < cursor.strings()) {
+      poolOfString = new @Nullable Pool[2 * cursor.strings()];
+    } else {
+      Arrays.fill(poolOfString, 0, cursor.strings(), null);
+    }
+  }
+
+  /** Reads the memory that the rows of a block will need, so that the waits for it overlap. */
+  private void touch(MemoryCursor cursor, int from, int to) {
+    long sum = 0;
+    for (int row = from; row < to; row++) {
+      Pool pool = poolOfString[cursor.poolIndex(row)];
+      if (pool != null) {
+        sum += pool.live.map.touch(cursor.address(row));
+      }
+    }
+    touched += sum;
   }
 
   private void event(
       MemoryCursor cursor,
-      long line,
+      Frame frame,
       long sequence,
       StreamFold stream,
       Pools pools,
       SourceRun run) {
     timeKnown = true;
-    if (cursor.isOdd() && rejected(cursor, line, stream)) {
+    if (cursor.isOdd() && rejected(cursor, frame.lineOf(cursor.row()), stream)) {
       return;
     }
     MemoryOp op = cursor.op();
@@ -68,51 +98,82 @@ final class MemoryRows {
       stream.account.passedOver++;
       return;
     }
-    Pool pool = pools.pool(cursor.string(cursor.poolIndex()));
+    Pool pool = poolOfString[cursor.poolIndex()];
+    if (pool == null) {
+      pool = pools.pool(cursor.string(cursor.poolIndex()));
+      poolOfString[cursor.poolIndex()] = pool;
+    }
     long size = cursor.sizeBytes();
     if (op == MemoryOp.ALLOC && (size < 0 || pool.overflows(size))) {
-      stream.reject(
-          line, "bad-size", "size " + size + " of an ALLOC in " + pool.name + " is impossible");
+      badSize(pool, size, cursor, frame, stream);
       return;
     }
-    long event = eventMillis(cursor, line, stream);
-    begin(pool, event, stream, run);
+    long event = eventMillis(cursor, frame, stream);
+    if (!pool.gain.holds(event, isTrusted())) {
+      gainIn(event, pool, stream, pools, run);
+    }
+    pool.gain.event(event);
     stream.account.folded++;
     switch (op) {
-      case ALLOC -> alloc(pool, cursor, line, sequence, event, stream);
-      case FREE -> free(pool, cursor, line, sequence, stream);
+      case ALLOC -> {
+        long before = pool.alloc(sequence, cursor.address(), size, event);
+        if (before >= 0) {
+          replaced(pool, before, cursor, frame, stream);
+        }
+        if (size == 0) {
+          zeroSize(pool, cursor, frame, stream);
+        }
+      }
+      case FREE -> {
+        if (!pool.free(sequence, cursor.address())) {
+          unmatched(pool, cursor, frame, stream);
+        }
+      }
       default -> pool.reset(sequence);
     }
-    pools.changed(pool);
   }
 
-  private static void alloc(
-      Pool pool, MemoryCursor cursor, long line, long sequence, long event, StreamFold stream) {
-    long address = cursor.address();
-    Long before = pool.sizeAt(address);
-    if (pool.alloc(sequence, address, cursor.sizeBytes(), event)) {
+  private static void badSize(
+      Pool pool, long size, MemoryCursor cursor, Frame frame, StreamFold stream) {
+    if (stream.problems.countOnly("bad-size")) {
+      stream.account.rejected++;
+    } else {
+      stream.reject(
+          frame.lineOf(cursor.row()),
+          "bad-size",
+          "size " + size + " of an ALLOC in " + pool.name + " is impossible");
+    }
+  }
+
+  private static void replaced(
+      Pool pool, long before, MemoryCursor cursor, Frame frame, StreamFold stream) {
+    if (!stream.problems.countOnly("replaced-alloc")) {
       stream.warn(
-          line,
+          frame.lineOf(cursor.row()),
           "replaced-alloc",
           "ALLOC of "
-              + hex(address)
+              + hex(cursor.address())
               + " in "
               + pool.name
               + ": the address was live with "
               + before
               + " bytes; they are counted as released");
     }
-    if (cursor.sizeBytes() == 0) {
+  }
+
+  private static void zeroSize(Pool pool, MemoryCursor cursor, Frame frame, StreamFold stream) {
+    if (!stream.problems.countOnly("zero-size-alloc")) {
       stream.inform(
-          line, "zero-size-alloc", "ALLOC of 0 bytes at " + hex(address) + " in " + pool.name);
+          frame.lineOf(cursor.row()),
+          "zero-size-alloc",
+          "ALLOC of 0 bytes at " + hex(cursor.address()) + " in " + pool.name);
     }
   }
 
-  private static void free(
-      Pool pool, MemoryCursor cursor, long line, long sequence, StreamFold stream) {
-    if (!pool.free(sequence, cursor.address())) {
+  private static void unmatched(Pool pool, MemoryCursor cursor, Frame frame, StreamFold stream) {
+    if (!stream.problems.countOnly("unmatched-free")) {
       stream.warn(
-          line,
+          frame.lineOf(cursor.row()),
           "unmatched-free",
           "FREE of "
               + hex(cursor.address())
@@ -122,50 +183,54 @@ final class MemoryRows {
     }
   }
 
-  /** What happened is added up and goes into a window at once when pool or window change. */
-  private void begin(Pool pool, long event, StreamFold stream, SourceRun run) {
-    long window = windowing.startOf(event);
-    if (current != pool || window != currentWindow || currentClamped != time.wasClamped()) {
-      flush(stream, run);
-      current = pool;
-      currentWindow = window;
-      currentClamped = time.wasClamped();
-      firstEventMillis = event;
-      lastEventMillis = event;
+  /** What a pool gains in one window is added up and told when the window changes. */
+  private void gainIn(long event, Pool pool, StreamFold stream, Pools pools, SourceRun run) {
+    if (pool.key == null) {
+      pool.key =
+          run.key(
+              new StatKey(StatKind.POOL, pool.name, "", "", stream.id.run(), stream.id.source()));
+      run.touch(pool.key);
+      pools.changed(pool);
+      gaining.add(pool);
+    } else {
+      tell(pool, stream);
     }
-    firstEventMillis = Math.min(firstEventMillis, event);
-    lastEventMillis = Math.max(lastEventMillis, event);
+    long start = windowing.startOf(event);
+    pool.gain.begin(start, start + windowing.sizeMillis(), isTrusted());
   }
 
-  private void flush(StreamFold stream, SourceRun run) {
-    Pool pool = current;
-    if (pool == null) {
-      return;
+  private static void tell(Pool pool, StreamFold stream) {
+    KeyState key = pool.key;
+    if (key == null) {
+      throw new IllegalStateException("pool " + pool.name + " gains nothing");
     }
-    current = null;
-    KeyState key =
-        run.key(new StatKey(StatKind.POOL, pool.name, "", "", stream.id.run(), stream.id.source()));
-    run.touch(key);
-    key.figures()
-        .at(lastEventMillis, !currentClamped)
-        .addPool(pool.takeDelta(), firstEventMillis, lastEventMillis);
+    PoolGain gain = pool.gain;
+    Figures figures = key.figures().at(gain.lastEventMillis(), gain.isTrusted());
     if (key.figures().isLate()) {
-      stream.account.late++;
+      stream.account.late += gain.rows();
     }
+    long first = gain.firstEventMillis();
+    long last = gain.lastEventMillis();
+    figures.addPool(pool.takeDelta(), first, last);
   }
 
-  private long eventMillis(MemoryCursor cursor, long line, StreamFold stream) {
+  private long eventMillis(MemoryCursor cursor, Frame frame, StreamFold stream) {
     if (!timeKnown) {
       return latestEventMillis;
     }
     long nanos = cursor.timeNanos() - cursor.timeNanosBase();
     long event = time.of(nanos);
     if (time.wasClamped()) {
-      stream.implausible(line, time, nanos);
+      stream.implausible(frame.lineOf(cursor.row()), time, nanos);
     } else {
       latestEventMillis = event;
     }
     return event;
+  }
+
+  /** Whether the time of the row at hand is what the source said. */
+  private boolean isTrusted() {
+    return timeKnown && !time.wasClamped();
   }
 
   private boolean rejected(MemoryCursor cursor, long line, StreamFold stream) {
@@ -189,10 +254,16 @@ final class MemoryRows {
         }
         case BAD_TIME -> {
           timeKnown = false;
-          stream.warn(line, "bad-time", "ts_ns is not a whole number: " + OddRowText.quoted(text));
+          if (!stream.problems.countOnly("bad-time")) {
+            stream.warn(
+                line, "bad-time", "ts_ns is not a whole number: " + OddRowText.quoted(text));
+          }
         }
-        case UNKNOWN_OP ->
+        case UNKNOWN_OP -> {
+          if (!stream.problems.countOnly("unknown-op")) {
             stream.inform(line, "unknown-op", "op " + OddRowText.quoted(text) + " is unknown");
+          }
+        }
         default -> OddRowText.note(code, text, line, stream);
       }
     }

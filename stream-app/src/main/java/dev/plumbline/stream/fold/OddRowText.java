@@ -10,27 +10,34 @@ final class OddRowText {
 
   /** Rejects a row that cannot be read. */
   static void reject(OddCode code, String rawLines, long line, StreamFold stream) {
-    if (code == OddCode.SHORT_ROW) {
+    String problem = code == OddCode.SHORT_ROW ? "short-row" : "unreadable-row";
+    if (stream.problems.countOnly(problem)) {
+      stream.account.rejected++;
+    } else if (code == OddCode.SHORT_ROW) {
       stream.reject(
           line,
-          "short-row",
+          problem,
           "row has "
               + columns(rawLines)
               + " columns, expected as many as the header: "
               + quoted(rawLines));
     } else {
-      stream.reject(line, "unreadable-row", "row cannot be read: " + quoted(rawLines));
+      stream.reject(line, problem, "row cannot be read: " + quoted(rawLines));
     }
   }
 
   /** Rejects a row for one cell. */
   static void badCell(String column, String cell, long line, StreamFold stream) {
-    stream.reject(line, "bad-cell", column + " is not a whole number in range: " + quoted(cell));
+    if (stream.problems.countOnly("bad-cell")) {
+      stream.account.rejected++;
+    } else {
+      stream.reject(line, "bad-cell", column + " is not a whole number in range: " + quoted(cell));
+    }
   }
 
   /** Says what is worth knowing about a row that is used all the same. */
   static void note(OddCode code, String text, long line, StreamFold stream) {
-    if (code == OddCode.CELL_CUT) {
+    if (code == OddCode.CELL_CUT && !stream.problems.countOnly("cell-cut")) {
       stream.warn(
           line, "cell-cut", "a cell of column " + shown(text) + " was too long and was cut");
     }

@@ -3,10 +3,6 @@ package dev.plumbline.stream.fold;
 import dev.plumbline.model.stats.PoolStats;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,137 +11,76 @@ import org.jspecify.annotations.Nullable;
  * never subtracted.
  */
 final class Pool {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   final String name;
-  private final Map<Long, Long> live = new HashMap<>();
-  private final Set<Long> changedAddresses = new TreeSet<>();
-  private long liveBytes;
+  final LiveAllocations live = new LiveAllocations();
+  final PoolGain gain = new PoolGain();
+
+  /** Where the gain goes while a record is folded. */
+  @Nullable KeyState key;
+
+  /** Whether it changed since it was stored. */
+  boolean changed;
+
   private long peakBytes;
   private long peakAtMillis;
   private long stateSequence = -1;
-
-  private long allocs;
-  private long freeRows;
-  private long matchedFrees;
-  private long unmatchedFrees;
-  private long replacedAllocs;
-  private long resets;
-  private long releasedByReset;
-  private long zeroSize;
-  private long allocatedBytes;
-  private long freedBytes;
 
   Pool(String name) {
     this.name = name;
   }
 
-  /** Allocates; an address that was live is released first. Returns whether it was. */
-  boolean alloc(long sequence, long address, long sizeBytes, long eventMillis) {
-    Long before = live.put(address, sizeBytes);
-    if (before != null) {
-      replacedAllocs++;
-      release(before);
+  /**
+   * Allocates; an address that was live is released first.
+   *
+   * @return size of what was live at the address, −1 if nothing was
+   */
+  long alloc(long sequence, long address, long sizeBytes, long eventMillis) {
+    long before = live.allocate(address, sizeBytes);
+    if (before >= 0) {
+      gain.replaced(before);
     }
-    allocs++;
-    zeroSize += sizeBytes == 0 ? 1 : 0;
-    allocatedBytes = saturated(allocatedBytes, sizeBytes);
-    liveBytes = saturated(liveBytes, sizeBytes);
-    if (liveBytes > peakBytes) {
-      peakBytes = liveBytes;
+    gain.alloc(sizeBytes);
+    if (live.bytes() > peakBytes) {
+      peakBytes = live.bytes();
       peakAtMillis = eventMillis;
     }
-    changed(sequence, address);
-    return before != null;
+    stateSequence = Math.max(stateSequence, sequence);
+    return before;
   }
 
   /** Frees; returns whether the address was live. */
   boolean free(long sequence, long address) {
-    Long size = live.remove(address);
-    freeRows++;
-    if (size == null) {
-      unmatchedFrees++;
-    } else {
-      matchedFrees++;
-      release(size);
+    long sizeBytes = live.free(address);
+    stateSequence = Math.max(stateSequence, sequence);
+    if (sizeBytes < 0) {
+      gain.unmatchedFree();
+      return false;
     }
-    changed(sequence, address);
-    return size != null;
+    gain.free(sizeBytes);
+    return true;
   }
 
   /** Releases everything. */
   void reset(long sequence) {
-    resets++;
-    releasedByReset += live.size();
-    live.values().forEach(this::release);
-    changedAddresses.addAll(live.keySet());
+    gain.reset(live.size(), live.bytes());
     live.clear();
-    stateSequence = Math.max(stateSequence, sequence);
-  }
-
-  private void release(long sizeBytes) {
-    freedBytes = saturated(freedBytes, sizeBytes);
-    liveBytes -= sizeBytes;
-  }
-
-  private void changed(long sequence, long address) {
-    changedAddresses.add(address);
     stateSequence = Math.max(stateSequence, sequence);
   }
 
   /** Returns what happened since the last call, with the state after it. */
   PoolStats takeDelta() {
-    PoolStats delta =
-        new PoolStats(
-            allocs,
-            freeRows,
-            matchedFrees,
-            unmatchedFrees,
-            replacedAllocs,
-            resets,
-            releasedByReset,
-            zeroSize,
-            allocatedBytes,
-            freedBytes,
-            stateSequence,
-            liveBytes,
-            peakBytes,
-            peakAtMillis,
-            live.size());
-    allocs = 0;
-    freeRows = 0;
-    matchedFrees = 0;
-    unmatchedFrees = 0;
-    replacedAllocs = 0;
-    resets = 0;
-    releasedByReset = 0;
-    zeroSize = 0;
-    allocatedBytes = 0;
-    freedBytes = 0;
-    return delta;
+    return gain.take(stateSequence, live.bytes(), peakBytes, peakAtMillis, live.size());
   }
 
   long liveBytes() {
-    return liveBytes;
+    return live.bytes();
   }
 
   /** Whether an allocation would exceed what 63 bits can count. */
   boolean overflows(long sizeBytes) {
-    return liveBytes > Long.MAX_VALUE - sizeBytes;
-  }
-
-  /** Size of a live allocation, null if the address is not live. */
-  @Nullable Long sizeAt(long address) {
-    return live.get(address);
-  }
-
-  /** Addresses that changed since the last call of {@link #clearChanged}. */
-  Set<Long> changedAddresses() {
-    return changedAddresses;
-  }
-
-  void clearChanged() {
-    changedAddresses.clear();
+    return live.bytes() > Long.MAX_VALUE - sizeBytes;
   }
 
   byte[] toBytes() {
@@ -153,6 +88,7 @@ final class Pool {
         .number(peakBytes)
         .number(peakAtMillis)
         .number(stateSequence)
+        .number(live.size())
         .toBytes();
   }
 
@@ -161,16 +97,7 @@ final class Pool {
     peakBytes = in.number("peak");
     peakAtMillis = in.number("peak time");
     stateSequence = in.number("state sequence");
+    live.reserve((int) Math.min(1 << 20, in.number("live allocations")));
     in.finish();
-  }
-
-  /** Puts back a stored live allocation. */
-  void restore(long address, long sizeBytes) {
-    live.put(address, sizeBytes);
-    liveBytes += sizeBytes;
-  }
-
-  private static long saturated(long a, long b) {
-    return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
   }
 }

@@ -1,14 +1,14 @@
 package dev.plumbline.stream.fold;
 
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** The memory pools of one stream. */
 final class Pools {
   private final Map<String, Pool> pools = new TreeMap<>();
-  private final Set<Pool> changed = new LinkedHashSet<>();
+  private final List<Pool> changed = new ArrayList<>();
 
   Pool pool(String name) {
     return pools.computeIfAbsent(name, Pool::new);
@@ -19,10 +19,19 @@ final class Pools {
   }
 
   void changed(Pool pool) {
-    changed.add(pool);
+    if (!pool.changed) {
+      pool.changed = true;
+      changed.add(pool);
+    }
   }
 
-  Set<Pool> changed() {
+  /** Pools that changed since the last call of {@link #clearChanged}. */
+  List<Pool> changed() {
     return changed;
+  }
+
+  void clearChanged() {
+    changed.forEach(pool -> pool.changed = false);
+    changed.clear();
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The problems of one stream: the first ones with their place, all of them counted by code. */
 final class ProblemLog {
@@ -16,31 +17,56 @@ final class ProblemLog {
   private static final int MESSAGE_CHARS = 1_000;
 
   private final List<Problem> kept = new ArrayList<>();
-  private final Map<String, Long> counts = new TreeMap<>();
+  private final Map<String, Count> counts = new TreeMap<>();
   private boolean changed;
+
+  /** How often a problem occurred. */
+  private static final class Count {
+    long occurrences;
+  }
 
   /** Adds a problem. */
   void add(String file, long line, Severity severity, String code, String message) {
-    counts.merge(code, 1L, Long::sum);
+    count(code);
     if (kept.size() < KEPT) {
       kept.add(new Problem(file, line, severity, code, shortened(message)));
     }
-    changed = true;
   }
 
-  /** Counts a problem of which only the first occurrence is told. */
-  void addOnce(String file, long line, Severity severity, String code, String message) {
-    if (counts.containsKey(code)) {
-      counts.merge(code, 1L, Long::sum);
-      changed = true;
-    } else {
-      add(file, line, severity, code, message);
+  /**
+   * Counts a problem if no more are kept, so that nobody writes a message that nobody reads; false
+   * if it is still to be added.
+   */
+  boolean countOnly(String code) {
+    if (kept.size() < KEPT) {
+      return false;
     }
+    count(code);
+    return true;
+  }
+
+  /** Counts a problem if it was told before; false if it is still to be added. */
+  boolean countAgain(String code) {
+    if (!counts.containsKey(code)) {
+      return false;
+    }
+    count(code);
+    return true;
+  }
+
+  private void count(String code) {
+    Count count = counts.get(code);
+    if (count == null) {
+      count = new Count();
+      counts.put(code, count);
+    }
+    count.occurrences++;
+    changed = true;
   }
 
   /** Takes back a problem that later rows have solved. */
   void takeBack(long line, String code, String message) {
-    counts.computeIfPresent(code, (word, count) -> count > 1 ? count - 1 : null);
+    counts.computeIfPresent(code, (word, count) -> --count.occurrences > 0 ? count : null);
     String text = shortened(message);
     for (int i = 0; i < kept.size(); i++) {
       Problem problem = kept.get(i);
@@ -65,7 +91,9 @@ final class ProblemLog {
   }
 
   Map<String, Long> counts() {
-    return Map.copyOf(counts);
+    return counts.entrySet().stream()
+        .collect(
+            Collectors.toUnmodifiableMap(Map.Entry::getKey, entry -> entry.getValue().occurrences));
   }
 
   /** Whether something changed since the last call. */
@@ -83,7 +111,7 @@ final class ProblemLog {
       out.text(problem.code()).text(problem.message());
     }
     out.number(counts.size());
-    counts.forEach((code, count) -> out.text(code).number(count));
+    counts.forEach((code, count) -> out.text(code).number(count.occurrences));
     return out.toBytes();
   }
 
@@ -101,7 +129,9 @@ final class ProblemLog {
     }
     int codes = in.count("number of codes");
     for (int i = 0; i < codes; i++) {
-      counts.put(in.text("code"), in.number("count"));
+      Count count = new Count();
+      counts.put(in.text("code"), count);
+      count.occurrences = in.number("count");
     }
     in.finish();
   }

@@ -5,8 +5,6 @@ import dev.plumbline.stream.state.FoldStore;
 import dev.plumbline.stream.state.KeyReader;
 import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.StateKeys;
-import dev.plumbline.stream.state.StateReader;
-import dev.plumbline.stream.state.StateWriter;
 import dev.plumbline.stream.state.Table;
 import dev.plumbline.stream.window.FiguresCodec;
 import dev.plumbline.stream.window.Windowing;
@@ -20,11 +18,11 @@ import java.util.Set;
  * prefix.
  */
 final class RunStore {
-  private static final int VERSION = 1;
   private static final int OPEN_LANE = 0;
   private static final int PARKED_LANE = 1;
   private static final byte[] EVERYTHING = {};
 
+  private final LiveLog liveLog = new LiveLog();
   private final FoldContext context;
   private final FoldStore store;
 
@@ -94,8 +92,8 @@ final class RunStore {
         name,
         (key, value) -> {
           KeyReader at = new KeyReader(key, name.length);
-          StateReader in = new StateReader("live allocation", value, VERSION);
-          stream.pools.pool(at.text()).restore(at.number(), in.number("size"));
+          liveLog.restore(stream.pools.pool(at.text()).live, at.number(), value);
+          at.finish();
         });
     store.forEach(Table.HELD, name, (key, value) -> stream.held.restore(HeldFrames.Part.of(value)));
   }
@@ -150,16 +148,9 @@ final class RunStore {
     for (Pool pool : stream.pools.changed()) {
       byte[] of = new KeyWriter(name).text(pool.name).toBytes();
       store.put(Table.POOLS, of, pool.toBytes());
-      for (long address : pool.changedAddresses()) {
-        Long size = pool.sizeAt(address);
-        store.put(
-            Table.ALLOCATIONS,
-            new KeyWriter(of).number(address).toBytes(),
-            size == null ? null : new StateWriter(VERSION).number(size).toBytes());
-      }
-      pool.clearChanged();
+      liveLog.flush(pool.live, new PoolSegments(store, of));
     }
-    stream.pools.changed().clear();
+    stream.pools.clearChanged();
     for (long first : stream.held.changed()) {
       HeldFrames.Part part = stream.held.at(first);
       store.put(

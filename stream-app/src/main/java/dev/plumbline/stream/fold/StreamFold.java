@@ -126,7 +126,10 @@ final class StreamFold {
   /** Says that a time lies ahead of the wall clock. */
   void implausible(long line, EventTime time, long nanosAfterBase) {
     account.implausibleTimestamps++;
-    problems.addOnce(
+    if (problems.countAgain("implausible-timestamp")) {
+      return;
+    }
+    problems.add(
         file,
         line,
         Severity.WARNING,

@@ -21,9 +21,9 @@ public enum Table {
   LANES("open-lanes-2"),
   /** Per device stream: names of zones by hash. */
   NAMES("zone-names-2"),
-  /** Per stream and pool: flows, live bytes and peak. */
+  /** Per stream and pool: peak and the row it is known up to. */
   POOLS("pools-2"),
-  /** Per stream, pool and address: size of a live allocation. */
+  /** Per stream, pool and segment: what changed among the live allocations. */
   ALLOCATIONS("live-allocations-2"),
   /** Per stream and first sequence number: frames that wait for missing ones before them. */
   HELD("held-frames-2"),
