@@ -1,55 +1,17 @@
 package dev.plumbline.model.wire;
 
-import java.util.Arrays;
-
 /**
- * One packed column of a record, decoded into an array that is reused. A column that is absent is
- * all zero.
+ * One packed column of 64-bit numbers, decoded into an array that is reused. A column that is
+ * absent is all zero.
  */
-final class Column {
-  private static final byte[] NOTHING = {};
+final class Column extends ColumnBytes {
+  private static final long[] ZEROS = new long[FrameLimits.MAX_ROWS];
 
-  private final String name;
-  private byte[] bytes = NOTHING;
-  private int offset;
-  private int length;
-  private boolean present;
-  private long[] values = new long[0];
+  private long[] decoded = {};
+  private long[] values = ZEROS;
 
   Column(String name) {
-    this.name = name;
-  }
-
-  void clear() {
-    bytes = NOTHING;
-    present = false;
-    offset = 0;
-    length = 0;
-  }
-
-  /** Notes where the column lies. */
-  void take(ProtoReader in) {
-    if (present) {
-      throw in.error("column " + name + " comes twice");
-    }
-    in.slice(Integer.MAX_VALUE);
-    bytes = in.bytes();
-    offset = in.sliceOffset();
-    length = in.sliceLength();
-    present = true;
-  }
-
-  boolean isPresent() {
-    return present;
-  }
-
-  /** How many numbers the column has, without decoding it. */
-  int count() {
-    int count = 0;
-    for (int i = offset; i < offset + length; i++) {
-      count += (bytes[i] >>> 31) ^ 1;
-    }
-    return count;
+    super(name);
   }
 
   long get(int row) {
@@ -60,113 +22,130 @@ final class Column {
     return (int) values[row];
   }
 
-  /** Decodes numbers that must not exceed a limit. */
+  /** Decodes numbers that must not exceed a limit, which is not negative. */
   void unsigned(int rows, long limit) {
-    decode(rows);
-    for (int i = 0; i < rows; i++) {
-      if (values[i] < 0 || values[i] > limit) {
-        throw new FrameException(
-            "column "
-                + name
-                + " holds "
-                + Long.toUnsignedString(values[i])
-                + " in row "
-                + i
-                + ", expected at most "
-                + limit);
+    unsigned64(rows);
+    if (isPresent()) {
+      long above = 0;
+      for (int i = 0; i < rows; i++) {
+        above |= values[i] | (limit - values[i]);
+      }
+      if (above < 0) {
+        throw aboveLimit(rows, limit);
       }
     }
   }
 
   /** Decodes numbers of all 64 bits. */
   void unsigned64(int rows) {
-    decode(rows);
+    decode(rows, 0, 0);
   }
 
   void signed(int rows) {
-    decode(rows);
-    for (int i = 0; i < rows; i++) {
-      values[i] = unzigzag(values[i]);
-    }
+    decode(rows, 1, 0);
   }
 
   void delta(int rows) {
-    decode(rows);
-    long value = 0;
-    for (int i = 0; i < rows; i++) {
-      value += unzigzag(values[i]);
-      values[i] = value;
-    }
+    decode(rows, 1, -1);
   }
 
+  /** Like {@link #delta}; only {@link #getInt} of the values is meant. */
   void delta32(int rows) {
-    decode(rows);
-    int value = 0;
-    for (int i = 0; i < rows; i++) {
-      value += (int) unzigzag(values[i]);
-      values[i] = value;
-    }
+    delta(rows);
   }
 
   /** Decodes unsigned differences to the value before whose running sum must not exceed a limit. */
   void rise(int rows, long limit) {
-    decode(rows);
+    unsigned64(rows);
+    if (!isPresent()) {
+      return;
+    }
     long value = 0;
     for (int i = 0; i < rows; i++) {
       if (values[i] < 0 || values[i] > limit - value) {
-        throw new FrameException(
-            "column " + name + " rises to more than " + limit + " in entry " + i);
+        throw riseAbove(limit, i);
       }
       value += values[i];
       values[i] = value;
     }
   }
 
-  private static long unzigzag(long value) {
-    return (value >>> 1) ^ -(value & 1);
+  private void decode(int rows, int zigzag, long carried) {
+    if (isPresent()) {
+      if (decoded.length < rows) {
+        decoded = new long[Math.max(rows, decoded.length * 2)];
+      }
+      values = decoded;
+      decodePresent(rows, zigzag, carried);
+    } else {
+      zero(rows);
+    }
   }
 
-  private void decode(int rows) {
-    if (values.length < rows) {
-      values = new long[Math.max(rows, values.length * 2)];
+  private void zero(int rows) {
+    if (rows > ZEROS.length) {
+      values = new long[rows];
+    } else {
+      values = ZEROS;
     }
-    if (!present) {
-      Arrays.fill(values, 0, rows, 0);
-      return;
-    }
-    int at = offset;
-    int end = offset + length;
+  }
+
+  /**
+   * Decodes two numbers at a time where eight bytes hold them, and eight where each is one byte.
+   *
+   * @param zigzag 1 for zigzag numbers, 0 for plain ones
+   * @param carried −1 when a number is the difference to the one before, 0 when not
+   */
+  private void decodePresent(int rows, int zigzag, long carried) {
+    byte[] bytes = bytes();
+    long[] into = values;
+    int at = offset();
+    int end = end();
     int row = 0;
-    while (at < end) {
-      if (row == rows) {
-        throw wrongCount(rows);
-      }
-      long value = bytes[at++];
-      if (value < 0) {
-        value &= 0x7F;
-        int shift = 7;
-        byte next;
-        do {
-          if (at == end || shift > 63) {
-            throw new FrameException(
-                "column " + name + " has a cut or overlong number in row " + row);
-          }
-          next = bytes[at++];
-          value |= (long) (next & 0x7F) << shift;
-          shift += 7;
-        } while (next < 0);
-        if (shift == 70 && next > 1) {
-          throw new FrameException("column " + name + " has an overlong number in row " + row);
+    long value = 0;
+    while (at <= end - Long.BYTES && row <= rows - Long.BYTES) {
+      long word = word(bytes, at);
+      long ends = ~word & GOES_ON;
+      long laterEnds = ends & (ends - 1);
+      if (ends == GOES_ON) {
+        for (int to = row + Long.BYTES; row < to; row++) {
+          value = (value & carried) + plain(word & 0x7F, zigzag);
+          into[row] = value;
+          word >>>= Byte.SIZE;
         }
+        at += Long.BYTES;
+      } else if (laterEnds != 0) {
+        int bits = Long.numberOfTrailingZeros(ends) + 1;
+        value = (value & carried) + plain(first(word, ends), zigzag);
+        into[row] = value;
+        value = (value & carried) + plain(first(word, laterEnds, bits), zigzag);
+        into[row + 1] = value;
+        row += 2;
+        at += (Long.numberOfTrailingZeros(laterEnds) + 1) >>> 3;
+      } else {
+        value = (value & carried) + plain(number(at, row, rows), zigzag);
+        into[row++] = value;
+        at = next();
       }
-      values[row++] = value;
     }
-    if (row != rows) {
-      throw wrongCount(rows);
+    while (at < end) {
+      value = (value & carried) + plain(number(at, row, rows), zigzag);
+      into[row++] = value;
+      at = next();
     }
+    checkCount(row, rows);
   }
 
-  private FrameException wrongCount(int rows) {
-    return new FrameException("column " + name + " has " + count() + " values, expected " + rows);
+  /** The number of a word up to the first end. */
+  private static long first(long word, long ends) {
+    return together(word & (ends ^ (ends - 1)) & ~GOES_ON);
+  }
+
+  private static long first(long word, long ends, int skippedBits) {
+    return together((word & (ends ^ (ends - 1)) & ~GOES_ON) >>> skippedBits);
+  }
+
+  private static long plain(long value, int zigzag) {
+    return (value >>> zigzag) ^ -(value & zigzag);
   }
 }

@@ -2,8 +2,8 @@ package dev.plumbline.model.wire;
 
 /** Walks the rows of a sample batch. Samples have no odd rows. */
 public final class SampleCursor extends RowCursor {
-  private final Column name = new Column("name");
-  private final Column place = new Column("place");
+  private final IntColumn name = new IntColumn("name");
+  private final IntColumn place = new IntColumn("place");
   private final Column time = new Column("time_ns");
   private final DoubleColumn value = new DoubleColumn("value");
 
@@ -11,12 +11,12 @@ public final class SampleCursor extends RowCursor {
 
   /** String index of what was sampled. */
   public int nameIndex() {
-    return name.getInt(row());
+    return name.get(row());
   }
 
   /** String index of the core, engine or sensor, 0 if none. */
   public int placeIndex() {
-    return place.getInt(row());
+    return place.get(row());
   }
 
   /** Time after the stream's relative zero, ns. */

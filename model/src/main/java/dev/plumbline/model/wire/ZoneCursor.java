@@ -5,15 +5,13 @@ package dev.plumbline.model.wire;
  * {@link #rows} - 1, wherever the walk stands.
  */
 public final class ZoneCursor extends RowCursor {
-  private static final long UINT32 = 0xFFFF_FFFFL;
-
-  private final Column name = new Column("name");
-  private final Column context = new Column("context");
-  private final Column place = new Column("place");
+  private final IntColumn name = new IntColumn("name");
+  private final IntColumn context = new IntColumn("context");
+  private final IntColumn place = new IntColumn("place");
   private final Column start = new Column("start_ns");
   private final Column duration = new Column("duration_ns");
-  private final Column thread = new Column("thread");
-  private final Column depth = new Column("depth");
+  private final IntColumn thread = new IntColumn("thread");
+  private final IntColumn depth = new IntColumn("depth");
   private ZoneKind kind = ZoneKind.HOST;
 
   ZoneCursor() {}
@@ -25,32 +23,32 @@ public final class ZoneCursor extends RowCursor {
 
   /** String index of the zone name. */
   public int nameIndex() {
-    return name.getInt(row());
+    return name.get(row());
   }
 
   /** String index of the zone name of a row. */
   public int nameIndex(int row) {
-    return name.getInt(row);
+    return name.get(row);
   }
 
   /** String index of the run-time text, 0 if none. */
   public int contextIndex() {
-    return context.getInt(row());
+    return context.get(row());
   }
 
   /** String index of the run-time text of a row, 0 if none. */
   public int contextIndex(int row) {
-    return context.getInt(row);
+    return context.get(row);
   }
 
   /** String index of the RISC or engine lane, 0 if none. */
   public int placeIndex() {
-    return place.getInt(row());
+    return place.get(row());
   }
 
   /** String index of the RISC or engine lane of a row, 0 if none. */
   public int placeIndex(int row) {
-    return place.getInt(row);
+    return place.get(row);
   }
 
   /** Start after the stream's relative zero, ns. */
@@ -75,12 +73,12 @@ public final class ZoneCursor extends RowCursor {
 
   /** Thread id, 32 bits. */
   public int thread() {
-    return thread.getInt(row());
+    return thread.getLate(row());
   }
 
   /** Nesting depth, 0 if unknown. */
   public int depth() {
-    return depth.getInt(row());
+    return depth.getLate(row());
   }
 
   /** Whether the batch has run-time texts; if not, every context index is 0. */
@@ -129,7 +127,7 @@ public final class ZoneCursor extends RowCursor {
     place.unsigned(rows, lastString);
     start.delta(rows);
     duration.signed(rows);
-    thread.unsigned(rows, UINT32);
-    depth.unsigned(rows, UINT32);
+    thread.later(rows);
+    depth.later(rows);
   }
 }
