@@ -128,10 +128,10 @@ public final class KeyFigures {
    * @return whether anything was emitted
    */
   public boolean settle(boolean all, DeltaSink sink) {
-    current = null;
     if (!isDue(all)) {
       return false;
     }
+    current = null;
     Windows corrections = late;
     if (corrections != null) {
       late = null;
