@@ -60,7 +60,8 @@ public final class BoundMatch {
 
   /** Whether the same bound is in force from the first to the last of these times. */
   public boolean isOneBetween(long firstMillis, long lastMillis) {
-    for (Bound bound : candidates) {
+    for (int i = 0; i < candidates.size(); i++) { // no iterator: asked for each key and record
+      Bound bound = candidates.get(i);
       if (isBetween(bound.validFromMillis(), firstMillis, lastMillis)
           || isBetween(bound.validUntilMillis(), firstMillis, lastMillis)) {
         return false;
