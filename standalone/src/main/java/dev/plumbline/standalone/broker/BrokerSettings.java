@@ -1,6 +1,5 @@
 package dev.plumbline.standalone.broker;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,14 +11,18 @@ final class BrokerSettings {
 
   private BrokerSettings() {}
 
-  static Map<String, String> of(Path log, int port, int controllerPort) {
+  static Map<String, String> of(DataFolder data, int port, int controllerPort) {
     Map<String, String> settings = new HashMap<>();
     settings.put("process.roles", "broker,controller");
     settings.put("node.id", Integer.toString(NODE_ID));
-    settings.put("log.dirs", log.toString());
+    settings.put("log.dirs", data.brokerLog().toString());
     listeners(settings, port, controllerPort);
     oneNode(settings);
     small(settings);
+    if (data.isTemporary()) {
+      // Nobody takes over from it, and its log is not opened again.
+      settings.put("controlled.shutdown.enable", "false");
+    }
     return settings;
   }
 

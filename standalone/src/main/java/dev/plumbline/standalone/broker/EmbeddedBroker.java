@@ -62,12 +62,12 @@ public final class EmbeddedBroker implements AutoCloseable {
                 + " is taken (another broker or another"
                 + " plumbline?); choose another one with --port, 0 takes any free one");
       }
-      return start(data.brokerLog(), port);
+      return startOn(data, port);
     }
     for (int attempt = 1; ; attempt++) {
       int candidate = LoopbackPort.free();
       try {
-        return start(data.brokerLog(), candidate);
+        return startOn(data, candidate);
       } catch (BrokerException e) {
         // Between choosing and binding somebody else may have been faster.
         if (attempt == PORT_ATTEMPTS || LoopbackPort.isFree(candidate)) {
@@ -78,14 +78,15 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
   }
 
-  private static EmbeddedBroker start(Path log, int port) {
+  private static EmbeddedBroker startOn(DataFolder data, int port) {
+    Path log = data.brokerLog();
     long before = System.nanoTime();
     int controllerPort = LoopbackPort.free();
     KafkaRaftServer server;
     try {
       server =
           new KafkaRaftServer(
-              new KafkaConfig(BrokerSettings.of(log, port, controllerPort)), Time.SYSTEM);
+              new KafkaConfig(BrokerSettings.of(data, port, controllerPort)), Time.SYSTEM);
     } catch (RuntimeException e) {
       throw new BrokerException("the broker cannot use " + log + ": " + cause(e), e);
     }

@@ -181,7 +181,9 @@ final class ReportCommand implements Callable<Integer> {
       return Spine.on(Cluster.connect(kafka.clientProperties()));
     }
     return Spine.on(
-        data == null ? LocalCluster.temporary() : LocalCluster.kept(data, EmbeddedBroker.ANY_PORT));
+        data == null
+            ? LocalCluster.forOneCommand()
+            : LocalCluster.kept(data, EmbeddedBroker.ANY_PORT));
   }
 
   private void checkArguments() {

@@ -16,8 +16,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.streams.StreamsConfig;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +32,19 @@ final class Spine implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Spine.class);
   private static final Duration BOUNDS_TIMEOUT = Duration.ofSeconds(15);
+
+  /**
+   * Kafka's defaults spare a distant broker and wait up to half a second between two looks: until
+   * internal topics are there, until a rebalance or an end is through. Ours is in this JVM.
+   */
+  private static final Map<String, String> BROKER_IS_NEAR =
+      Map.of(
+          ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG,
+          "50",
+          StreamsConfig.RETRY_BACKOFF_MS_CONFIG,
+          "20",
+          StreamsConfig.POLL_MS_CONFIG,
+          "20");
 
   private final Map<String, Object> clientProperties;
   private final DataFolder folder;
@@ -83,7 +98,7 @@ final class Spine implements AutoCloseable {
     RunnerConfig config =
         RunnerConfig.of(
                 String.valueOf(clientProperties.get(KafkaOptions.BOOTSTRAP)), folder.streamsState())
-            .withClientProperties(texts(clientProperties));
+            .withClientProperties(streamProperties());
     StreamRunner runner = new StreamRunner(StreamConfig.defaults(), config);
     runner.start();
     streams = new StreamWatch(runner, Thread.currentThread());
@@ -130,9 +145,9 @@ final class Spine implements AutoCloseable {
     }
   }
 
-  private static Map<String, String> texts(Map<String, Object> properties) {
-    Map<String, String> texts = new TreeMap<>();
-    properties.forEach((name, value) -> texts.put(name, String.valueOf(value)));
+  private Map<String, String> streamProperties() {
+    Map<String, String> texts = new TreeMap<>(local == null ? Map.of() : BROKER_IS_NEAR);
+    clientProperties.forEach((name, value) -> texts.put(name, String.valueOf(value)));
     return texts;
   }
 
