@@ -15,7 +15,7 @@ import picocli.CommandLine.HelpCommand;
     },
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    subcommands = {MicroCommand.class, HelpCommand.class},
+    subcommands = {HelpCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:measured, and every answer was right",
@@ -33,7 +33,8 @@ public final class BenchRoot {
   public static CommandLine commandLine() {
     FailureMessages messages = new FailureMessages();
     CommandLine root = new CommandLine(new BenchRoot());
-    root.getSubcommands().get(MicroCommand.NAME).setUnmatchedOptionsArePositionalParams(true);
+    root.addSubcommand(
+        new CommandLine(new MicroCommand()).setUnmatchedOptionsArePositionalParams(true));
     return root.setExecutionExceptionHandler(messages)
         .setParameterExceptionHandler(messages)
         .setCaseInsensitiveEnumValuesAllowed(true)

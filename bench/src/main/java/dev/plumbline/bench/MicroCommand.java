@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 
 /** The inner loops, by JMH; its options are JMH's, none is ours. */
 @Command(
-    name = MicroCommand.NAME,
+    name = "micro",
     description = "The inner loops by JMH; arguments are those of JMH (-h lists them).",
     footerHeading = "%nExample:%n",
     footer = {
@@ -16,8 +16,6 @@ import picocli.CommandLine.Parameters;
       "  plumbline bench micro -rf json -rff micro.json"
     })
 final class MicroCommand implements Callable<Integer> {
-  static final String NAME = "micro";
-
   @Parameters(paramLabel = "ARGUMENT", arity = "0..*", description = "Arguments of JMH.")
   private List<String> arguments = List.of();
 

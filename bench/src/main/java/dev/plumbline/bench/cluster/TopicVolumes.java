@@ -14,6 +14,7 @@ import org.apache.kafka.clients.admin.LogDirDescription;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.jspecify.annotations.Nullable;
@@ -131,7 +132,7 @@ public final class TopicVolumes implements AutoCloseable {
     return partitions;
   }
 
-  private static <T extends @Nullable Object> T get(org.apache.kafka.common.KafkaFuture<T> future) {
+  private static <T extends @Nullable Object> T get(KafkaFuture<T> future) {
     try {
       return future.get();
     } catch (InterruptedException e) {
