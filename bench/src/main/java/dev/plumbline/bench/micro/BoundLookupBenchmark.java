@@ -8,6 +8,7 @@ import dev.plumbline.stream.judge.BoundMatch;
 import dev.plumbline.stream.judge.CheckCounter;
 import dev.plumbline.stream.judge.Limits;
 import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -43,7 +44,8 @@ public class BoundLookupBenchmark extends InnerLoop {
       book.put(Bounds.history(known.name(), "shape " + variant));
     }
     match = BoundMatch.find(book, known, subject);
-    counter = new CheckCounter(match.at(EVENT_MILLIS).bound().id(), "model-1");
+    counter =
+        new CheckCounter(Objects.requireNonNull(match.at(EVENT_MILLIS)).bound().id(), "model-1");
   }
 
   /** A key that has a bound. */
