@@ -14,9 +14,12 @@ import dev.plumbline.stream.state.FoldStore;
 import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -31,7 +34,8 @@ final class Alerts {
   private final int partition;
   private final FoldStore store;
   private final RollupOutput output;
-  private final Map<String, AlertState> alerts = new TreeMap<>();
+  private final NavigableMap<String, AlertState> alerts = new TreeMap<>();
+  private final Set<String> unsaved = new LinkedHashSet<>();
 
   Alerts(StreamConfig config, int partition, FoldStore store, RollupOutput output) {
     this.config = config;
@@ -52,11 +56,8 @@ final class Alerts {
             verdict.key().source());
     String subject = cause.text() + "|" + verdict.boundId();
     boolean unsound = verdict.outcome() == Outcome.UNSOUND;
-    for (AlertState other : List.copyOf(alerts.values())) {
-      boolean sameCause = other.said.subject().startsWith(cause.text() + "|");
-      if (other.said.rule().equals(BOUND_VIOLATED)
-          && sameCause
-          && !(unsound && other.said.subject().equals(subject))) {
+    for (AlertState other : ofCause(BOUND_VIOLATED + "|" + cause.text() + "|")) {
+      if (!(unsound && other.said.subject().equals(subject))) {
         lower(other, who, nowMillis);
       }
     }
@@ -103,9 +104,33 @@ final class Alerts {
         save(alert);
       } else if (!alert.isFiring() && quiet >= config.retention().toMillis()) {
         alerts.remove(alert.said.keyText());
-        store.put(Table.ALERTS, name(alert), null);
+        save(alert);
       }
     }
+  }
+
+  /** Stores what changed since the last call. */
+  void flush() {
+    for (String key : unsaved) {
+      AlertState alert = alerts.get(key);
+      store.put(
+          Table.ALERTS,
+          new KeyWriter().text(key).toBytes(),
+          alert == null ? null : alert.toBytes());
+    }
+    unsaved.clear();
+  }
+
+  /** Alerts whose key begins with the prefix. */
+  private List<AlertState> ofCause(String prefix) {
+    List<AlertState> found = new ArrayList<>();
+    for (Map.Entry<String, AlertState> alert : alerts.tailMap(prefix, true).entrySet()) {
+      if (!alert.getKey().startsWith(prefix)) {
+        break;
+      }
+      found.add(alert.getValue());
+    }
+    return found;
   }
 
   private void raise(Alert begin, Who who, long amount, long nowMillis) {
@@ -163,11 +188,7 @@ final class Alerts {
   }
 
   private void save(AlertState alert) {
-    store.put(Table.ALERTS, name(alert), alert.toBytes());
-  }
-
-  private static byte[] name(AlertState alert) {
-    return new KeyWriter().text(alert.said.keyText()).toBytes();
+    unsaved.add(alert.said.keyText());
   }
 
   private static Alert boundViolated(

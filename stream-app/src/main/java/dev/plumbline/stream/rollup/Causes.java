@@ -23,7 +23,15 @@ public final class Causes {
 
   /** The key without them. */
   public static FleetKey cause(StatKey key, Subject subject) {
-    return fleetKey(key, subject).cause();
+    return new FleetKey(
+        key.kind(),
+        key.name(),
+        key.context(),
+        key.place(),
+        subject.workload(),
+        subject.deviceModel(),
+        "",
+        "");
   }
 
   /** The roll-up partition that sees everything of a cause. */

@@ -39,15 +39,26 @@ public final class FleetRollup {
     this.partition = partition;
     this.nowMillis = nowMillis;
     this.output = output;
-    this.windows = new FleetWindows(store, output, QUIET_MILLIS, nowMillis.getAsLong());
-    this.totals = new Totals(store, output);
+    this.windows =
+        new FleetWindows(
+            store, output, QUIET_MILLIS, FleetWindows.MAX_OPEN_PARTS, nowMillis.getAsLong());
+    this.totals = new Totals(store, output, Totals.KEPT_TOTALS);
     this.alerts = new Alerts(config, partition, store, output);
   }
 
   /** Takes a delta of one source. */
   public void delta(StatsDelta delta) {
+    delta(SourceDelta.of(delta));
+  }
+
+  /**
+   * Takes a delta of one source.
+   *
+   * @throws IllegalArgumentException if its figures cannot be read; nothing was added
+   */
+  public void delta(SourceDelta delta) {
+    totals.add(delta, delta.unpacked());
     windows.add(delta, nowMillis.getAsLong());
-    totals.add(delta);
   }
 
   /** Takes a verdict of a key whose bound is, or was, beaten. */
@@ -58,7 +69,7 @@ public final class FleetRollup {
   /** Takes the end of a stream; everything before it has been taken. */
   public void ended(StreamAccount account) {
     totals.ended(account);
-    totals.flush();
+    totals.say();
     alerts.ended(account, nowMillis.getAsLong());
     output.mark(
         new RollupMark(
@@ -67,14 +78,16 @@ public final class FleetRollup {
 
   /** Writes everything that changed since the last call to the store. */
   public void flush() {
-    // windows and totals are written as they change
+    windows.flush();
+    totals.flush();
+    alerts.flush();
   }
 
   /** Lets time pass: quiet windows close, totals are written, alerts resolve. */
   public void tick() {
     long now = nowMillis.getAsLong();
     windows.tick(now);
-    totals.flush();
+    totals.say();
     alerts.tick(now);
   }
 }

@@ -6,30 +6,24 @@ import dev.plumbline.model.value.FleetDelta;
 import dev.plumbline.model.value.FleetDelta.Straggler;
 import dev.plumbline.stream.window.Figures;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** One open window of one cause: what each source gained in it. */
 final class FleetWindow {
   static final int STRAGGLERS = 5;
 
-  /** Who gained something. */
-  record Source(String host, String device, String run) implements Comparable<Source> {
-    private static final Comparator<Source> ORDER =
-        Comparator.comparing(Source::host).thenComparing(Source::device).thenComparing(Source::run);
-
-    @Override
-    public int compareTo(Source other) {
-      return ORDER.compare(this, other);
-    }
-  }
+  /** The median of one source. */
+  private record Median(FleetSource source, long value) {}
 
   private final FleetKey cause;
   private final long startMillis;
   private final long sizeMillis;
-  private final Map<Source, Figures> parts = new TreeMap<>();
+  private final Map<FleetSource, FleetPart> parts = new TreeMap<>();
 
   /** Wall-clock time of the last delta. */
   long touchedMillis;
@@ -48,17 +42,37 @@ final class FleetWindow {
     return startMillis;
   }
 
-  Map<Source, Figures> parts() {
-    return parts;
+  long sizeMillis() {
+    return sizeMillis;
   }
 
-  Figures part(Source source) {
-    return parts.computeIfAbsent(source, who -> new Figures(cause.kind()));
+  Collection<FleetPart> parts() {
+    return parts.values();
+  }
+
+  /** What a source gained so far, null if nothing. */
+  @Nullable FleetPart part(FleetSource source) {
+    return parts.get(source);
+  }
+
+  /** Takes the first packed figures of a source. */
+  FleetPart begin(FleetSource source, byte[] figures) {
+    FleetPart part = new FleetPart(this, source, figures);
+    parts.put(source, part);
+    return part;
   }
 
   FleetDelta close(boolean late) {
+    boolean durations = cause.kind() != StatKind.POOL;
     Figures sum = new Figures(cause.kind());
-    parts.values().forEach(sum::merge);
+    List<Median> medians = new ArrayList<>();
+    for (FleetPart part : parts.values()) {
+      Figures figures = part.unpacked();
+      if (durations && parts.size() > 1 && !figures.durations().isEmpty()) {
+        medians.add(new Median(part.source(), figures.durations().quantile(0.5)));
+      }
+      sum.merge(figures);
+    }
     return new FleetDelta(
         1,
         cause,
@@ -67,29 +81,26 @@ final class FleetWindow {
         late,
         parts.size(),
         sum.toValue(),
-        cause.kind() == StatKind.POOL ? List.of() : stragglers(sum.durations().quantile(0.5)));
+        durations ? stragglers(medians, sum.durations().quantile(0.5)) : List.of());
   }
 
   /** A single source has nobody to be slower than. */
-  private List<Straggler> stragglers(long fleetMedian) {
-    List<Straggler> slowest = new ArrayList<>();
-    if (parts.size() < 2 || fleetMedian == 0) {
-      return slowest;
+  private static List<Straggler> stragglers(List<Median> medians, long fleetMedian) {
+    if (fleetMedian == 0) {
+      return List.of();
     }
-    parts.forEach(
-        (source, figures) -> {
-          if (!figures.durations().isEmpty()) {
-            long median = figures.durations().quantile(0.5);
-            slowest.add(
-                new Straggler(
-                    source.host(),
-                    source.device(),
-                    source.run(),
-                    median,
-                    (double) median / fleetMedian));
-          }
-        });
-    slowest.sort(Comparator.comparingLong(Straggler::median).reversed());
-    return List.copyOf(slowest.subList(0, Math.min(STRAGGLERS, slowest.size())));
+    medians.sort(Comparator.comparingLong(Median::value).reversed());
+    List<Straggler> slowest = new ArrayList<>();
+    for (Median median : medians.subList(0, Math.min(STRAGGLERS, medians.size()))) {
+      FleetSource source = median.source;
+      slowest.add(
+          new Straggler(
+              source.host(),
+              source.device(),
+              source.run(),
+              median.value,
+              (double) median.value / fleetMedian));
+    }
+    return slowest;
   }
 }

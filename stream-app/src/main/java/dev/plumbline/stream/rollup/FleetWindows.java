@@ -1,15 +1,8 @@
 package dev.plumbline.stream.rollup;
 
 import dev.plumbline.model.key.FleetKey;
-import dev.plumbline.model.value.StatsDelta;
-import dev.plumbline.stream.rollup.FleetWindow.Source;
+import dev.plumbline.stream.rollup.JournalPage.StoredPart;
 import dev.plumbline.stream.state.FoldStore;
-import dev.plumbline.stream.state.KeyWriter;
-import dev.plumbline.stream.state.StateReader;
-import dev.plumbline.stream.state.StateWriter;
-import dev.plumbline.stream.state.Table;
-import dev.plumbline.stream.window.Figures;
-import dev.plumbline.stream.window.FiguresCodec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,17 +11,27 @@ import java.util.Map;
 /**
  * Open windows of the fleet. A window closes when no source has added to it for a while by the wall
  * clock: sources close their own windows at different times, and none of them waits for another.
+ *
+ * <p>When sources catch up, windows of hours come in seconds: beyond {@link #MAX_OPEN_PARTS} those
+ * that were quiet for the longest time close early, and what still comes for them is a correction.
  */
 final class FleetWindows {
-  private static final int VERSION = 1;
+  /** Most parts of open windows of one partition: about 16 MB packed. */
+  static final int MAX_OPEN_PARTS = 20_000;
+
+  /** Closed windows that are remembered, to know a correction. */
   private static final int REMEMBERED = 10_000;
 
   private record Id(FleetKey cause, long startMillis) {}
 
-  private final FoldStore store;
   private final RollupOutput output;
   private final long quietMillis;
-  private final Map<Id, FleetWindow> open = new LinkedHashMap<>();
+  private final int maxParts;
+  private final PartJournal journal;
+
+  /** In the order in which they were last added to. */
+  private final Map<Id, FleetWindow> open = new LinkedHashMap<>(16, 0.75f, true);
+
   private final Map<Id, Boolean> closed =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -39,27 +42,32 @@ final class FleetWindows {
         }
       };
 
-  FleetWindows(FoldStore store, RollupOutput output, long quietMillis, long nowMillis) {
-    this.store = store;
+  private int openParts;
+
+  FleetWindows(
+      FoldStore store, RollupOutput output, long quietMillis, int maxParts, long nowMillis) {
     this.output = output;
     this.quietMillis = quietMillis;
-    store.forEach(Table.FLEET_PARTS, new byte[0], (key, value) -> restore(value, nowMillis));
+    this.maxParts = maxParts;
+    this.journal = new PartJournal(store);
+    journal.restore(stored -> restore(stored, nowMillis));
   }
 
-  void add(StatsDelta delta, long nowMillis) {
+  void add(SourceDelta delta, long nowMillis) {
     FleetKey cause = Causes.cause(delta.key(), delta.subject());
     FleetWindow window =
-        open.computeIfAbsent(
-            new Id(cause, delta.windowStartMillis()),
-            id -> new FleetWindow(cause, id.startMillis, delta.windowSizeMillis()));
-    Source source = new Source(delta.subject().host(), delta.subject().device(), delta.key().run());
-    Figures part = window.part(source);
-    part.merge(delta.value(), delta.lastEventMillis());
-    window.touchedMillis = nowMillis;
-    store.put(
-        Table.FLEET_PARTS,
-        name(window, source),
-        write(window, delta.windowSizeMillis(), source, part));
+        window(cause, delta.windowStartMillis(), delta.windowSizeMillis(), nowMillis);
+    FleetSource source = FleetSource.of(delta);
+    FleetPart part = window.part(source);
+    if (part == null) {
+      part = begin(window, source, delta.figures());
+    } else {
+      part.add(delta.figures());
+    }
+    journal.put(part);
+    while (openParts > maxParts && open.size() > 1) {
+      close(open.values().iterator().next());
+    }
   }
 
   /** Closes what has been quiet long enough. */
@@ -73,46 +81,41 @@ final class FleetWindows {
     quiet.forEach(this::close);
   }
 
+  /** Writes what changed since the last call. */
+  void flush() {
+    journal.flush();
+  }
+
+  private FleetPart restore(StoredPart stored, long nowMillis) {
+    FleetWindow window =
+        window(stored.cause(), stored.startMillis(), stored.sizeMillis(), nowMillis);
+    FleetPart older = window.part(stored.source());
+    if (older == null) {
+      return begin(window, stored.source(), stored.figures());
+    }
+    journal.remove(older);
+    older.replace(stored.figures());
+    return older;
+  }
+
+  private FleetWindow window(FleetKey cause, long startMillis, long sizeMillis, long nowMillis) {
+    FleetWindow window =
+        open.computeIfAbsent(
+            new Id(cause, startMillis), id -> new FleetWindow(cause, startMillis, sizeMillis));
+    window.touchedMillis = nowMillis;
+    return window;
+  }
+
+  private FleetPart begin(FleetWindow window, FleetSource source, byte[] figures) {
+    openParts++;
+    return window.begin(source, figures);
+  }
+
   private void close(FleetWindow window) {
     Id id = new Id(window.cause(), window.startMillis());
     output.fleet(window.close(closed.put(id, true) != null));
     open.remove(id);
-    window.parts().keySet().forEach(s -> store.put(Table.FLEET_PARTS, name(window, s), null));
-  }
-
-  private static byte[] name(FleetWindow window, Source source) {
-    return new KeyWriter()
-        .text(window.cause().text())
-        .number(window.startMillis())
-        .text(source.host())
-        .text(source.device())
-        .text(source.run())
-        .toBytes();
-  }
-
-  private static byte[] write(FleetWindow window, long size, Source source, Figures part) {
-    return new StateWriter(VERSION)
-        .text(window.cause().text())
-        .number(window.startMillis())
-        .number(size)
-        .text(source.host())
-        .text(source.device())
-        .text(source.run())
-        .bytes(FiguresCodec.write(part))
-        .toBytes();
-  }
-
-  private void restore(byte[] bytes, long nowMillis) {
-    StateReader in = new StateReader("fleet window", bytes, VERSION);
-    FleetKey cause = FleetKey.parse(in.text("cause"));
-    long start = in.number("start");
-    long size = in.number("size");
-    Source source = new Source(in.text("host"), in.text("device"), in.text("run"));
-    Figures part = FiguresCodec.read(cause.kind(), in.bytes("figures"));
-    in.finish();
-    FleetWindow window =
-        open.computeIfAbsent(new Id(cause, start), id -> new FleetWindow(cause, start, size));
-    window.touchedMillis = nowMillis;
-    window.parts().put(source, part);
+    openParts -= window.parts().size();
+    window.parts().forEach(journal::remove);
   }
 }

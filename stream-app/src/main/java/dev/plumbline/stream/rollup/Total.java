@@ -4,7 +4,6 @@ import dev.plumbline.model.key.FleetKey;
 import dev.plumbline.model.stats.PoolStats;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.FleetTotals.PoolState;
-import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.stream.judge.CheckCounter;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
@@ -16,7 +15,7 @@ import java.util.TreeMap;
 
 /** Figures of one key of one host and device over all runs. Mutable. */
 final class Total {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   /** Pool states of ended streams that are kept, newest first; others are kept while they live. */
   private static final int MAX_POOLS = 64;
@@ -25,16 +24,23 @@ final class Total {
   private final Figures figures;
   private final Map<String, PoolState> pools = new TreeMap<>();
   private long clockHertz;
+  private boolean unsaid;
+  private boolean unsaved;
+
+  /** Whether the stored form says that it was not said yet. */
+  private boolean storedUnsaid;
 
   Total(FleetKey key) {
     this.key = key;
     this.figures = new Figures(key.kind());
   }
 
-  /** Reads what {@link #toBytes} wrote. */
+  /** Reads what {@link #save} wrote. */
   Total(FleetKey key, byte[] bytes) {
     this.key = key;
     StateReader in = new StateReader("totals of " + key.name(), bytes, VERSION);
+    this.unsaid = in.flag("unsaid");
+    this.storedUnsaid = unsaid;
     this.clockHertz = in.number("clock");
     this.figures = FiguresCodec.read(key.kind(), in.bytes("figures"));
     int count = in.count("number of pools");
@@ -53,9 +59,41 @@ final class Total {
     in.finish();
   }
 
-  byte[] toBytes() {
+  /** Whether stored totals were changed and not said when the process ended. */
+  static boolean isUnsaid(byte[] bytes) {
+    return new StateReader("totals", bytes, VERSION).flag("unsaid");
+  }
+
+  FleetKey key() {
+    return key;
+  }
+
+  boolean isUnsaid() {
+    return unsaid;
+  }
+
+  /** Says that it changed; returns whether that has to be stored and was not noted yet. */
+  boolean change() {
+    unsaid = true;
+    boolean news = !unsaved;
+    unsaved = true;
+    return news;
+  }
+
+  /** Says that it was said; returns whether that has to be stored and was not noted yet. */
+  boolean said() {
+    unsaid = false;
+    boolean news = storedUnsaid && !unsaved;
+    unsaved |= news;
+    return news;
+  }
+
+  /** The form to be stored now. */
+  byte[] save() {
+    unsaved = false;
+    storedUnsaid = unsaid;
     StateWriter out = new StateWriter(VERSION);
-    out.number(clockHertz).bytes(FiguresCodec.write(figures)).number(pools.size());
+    out.flag(unsaid).number(clockHertz).bytes(FiguresCodec.write(figures)).number(pools.size());
     for (PoolState pool : pools.values()) {
       out.text(pool.run()).text(pool.source()).number(pool.sequence()).number(pool.liveBytes());
       out.number(pool.peakLiveBytes()).number(pool.liveAllocations()).number(pool.eventMillis());
@@ -64,18 +102,17 @@ final class Total {
     return out.toBytes();
   }
 
-  void add(StatsDelta delta) {
-    figures.merge(delta.value(), delta.lastEventMillis());
+  void add(SourceDelta delta, Figures gained) {
+    figures.merge(gained);
     if (delta.subject().clockHertz() > 0) {
       clockHertz = delta.subject().clockHertz();
     }
-    PoolStats pool = delta.value().pool();
-    if (pool != null && pool.hasState()) {
-      state(delta, pool);
+    if (gained.pool().hasState()) {
+      state(delta, gained.pool(), gained.lastEventMillis());
     }
   }
 
-  private void state(StatsDelta delta, PoolStats pool) {
+  private void state(SourceDelta delta, PoolStats pool, long eventMillis) {
     PoolState before = pools.get(name(delta.key().run(), delta.key().source()));
     if (before == null || before.sequence() <= pool.stateSequence()) {
       put(
@@ -86,7 +123,7 @@ final class Total {
               pool.liveBytes(),
               pool.peakLiveBytes(),
               pool.liveAllocations(),
-              delta.lastEventMillis(),
+              eventMillis,
               false));
       trim();
     }

@@ -3,36 +3,54 @@ package dev.plumbline.stream.rollup;
 import dev.plumbline.model.key.FleetKey;
 import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.key.StatKind;
-import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.stream.state.FoldStore;
+import dev.plumbline.stream.state.KeyReader;
 import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.Table;
+import dev.plumbline.stream.window.Figures;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * Totals of the keys of this task. Kept for good, as the compacted topic is: one entry for each key
- * that was ever measured.
+ * Totals of the keys of this task. Stored for good, as the compacted topic is: one entry for each
+ * key that was ever measured. On the heap are the ones that were used lately; the others come back
+ * from the store.
  */
 final class Totals {
+  /** Totals that stay on the heap between two commits. */
+  static final int KEPT_TOTALS = 8_192;
+
   private final FoldStore store;
   private final RollupOutput output;
+  private final int kept;
   private final Map<FleetKey, Total> totals = new HashMap<>();
-  private final Set<FleetKey> due = new LinkedHashSet<>();
+  private final List<Total> unsaid = new ArrayList<>();
+  private final List<Total> unsaved = new ArrayList<>();
 
-  Totals(FoldStore store, RollupOutput output) {
+  Totals(FoldStore store, RollupOutput output, int kept) {
     this.store = store;
     this.output = output;
+    this.kept = kept;
+    store.forEach(
+        Table.TOTALS,
+        new byte[0],
+        (name, value) -> {
+          if (Total.isUnsaid(value)) {
+            FleetKey key = FleetKey.parse(new KeyReader(name, 0).text());
+            Total total = new Total(key, value);
+            totals.put(key, total);
+            unsaid.add(total);
+          }
+        });
   }
 
-  void add(StatsDelta delta) {
-    FleetKey key = Causes.fleetKey(delta.key(), delta.subject());
-    Total total = totals.computeIfAbsent(key, this::load);
-    total.add(delta);
-    changed(key, total);
+  void add(SourceDelta delta, Figures gained) {
+    Total total = totals.computeIfAbsent(Causes.fleetKey(delta.key(), delta.subject()), this::load);
+    total.add(delta, gained);
+    changed(total);
   }
 
   /** Marks the pools of an ended stream that this task has totals of. */
@@ -50,23 +68,41 @@ final class Totals {
       if (totals.containsKey(key) || store.get(Table.TOTALS, name(key)) != null) {
         Total total = totals.computeIfAbsent(key, this::load);
         if (total.ended(account.stream().run(), account.stream().source())) {
-          changed(key, total);
+          changed(total);
         }
       }
     }
   }
 
-  /** Writes the totals that changed since the last call. */
-  void flush() {
-    for (FleetKey key : due) {
-      output.totals(totals.computeIfAbsent(key, this::load).toValue());
+  /** Says the totals that changed since the last call. */
+  void say() {
+    for (Total total : unsaid) {
+      output.totals(total.toValue());
+      if (total.said()) {
+        unsaved.add(total);
+      }
     }
-    due.clear();
+    unsaid.clear();
   }
 
-  private void changed(FleetKey key, Total total) {
-    store.put(Table.TOTALS, name(key), total.toBytes());
-    due.add(key);
+  /** Stores the totals that changed since the last call, and forgets the rest when it is much. */
+  void flush() {
+    for (Total total : unsaved) {
+      store.put(Table.TOTALS, name(total.key()), total.save());
+    }
+    unsaved.clear();
+    if (totals.size() > kept) {
+      totals.values().removeIf(total -> !total.isUnsaid());
+    }
+  }
+
+  private void changed(Total total) {
+    if (!total.isUnsaid()) {
+      unsaid.add(total);
+    }
+    if (total.change()) {
+      unsaved.add(total);
+    }
   }
 
   private Total load(FleetKey key) {

@@ -29,7 +29,7 @@ public enum Table {
   HELD("held-frames-2"),
   /** Per fleet key: figures over all runs. */
   TOTALS("totals-2", true),
-  /** Per cause, window and source: figures of a fleet window that is open. */
+  /** Per page: figures by source of fleet windows that are open. */
   FLEET_PARTS("fleet-windows-2", true),
   /** Per rule and subject: state of an alert. */
   ALERTS("alerts-2", true);

@@ -1,9 +1,12 @@
 package dev.plumbline.stream.topology;
 
+import dev.plumbline.model.key.FleetKey;
+import dev.plumbline.model.key.KeyCache;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.FleetDelta;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.JsonValues;
+import dev.plumbline.model.value.JsonWriter;
 import dev.plumbline.model.value.RollupMark;
 import dev.plumbline.stream.StateWrites;
 import dev.plumbline.stream.StreamConfig;
@@ -21,10 +24,14 @@ import org.jspecify.annotations.Nullable;
 final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>, RollupOutput {
   static final String NAME = "rollup";
   static final String HOOK = "rollup-commit";
+  private static final int KEPT_KEYS = 16_384;
 
   private final StreamConfig config;
   private @Nullable ProcessorContext<byte[], Output> context;
   private @Nullable FleetRollup rollup;
+  private final JsonWriter json = new JsonWriter();
+  private final KeyCache<FleetKey, byte[]> keys =
+      new KeyCache<>(KEPT_KEYS, key -> key.text().getBytes(StandardCharsets.UTF_8));
 
   RollupProcessor(StreamConfig config) {
     this.config = config;
@@ -61,12 +68,12 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
 
   @Override
   public void fleet(FleetDelta delta) {
-    forward(Target.FLEET, delta.key().text(), JsonValues.write(delta));
+    forward(Target.FLEET, keys.of(delta.key()), json.write(delta));
   }
 
   @Override
   public void totals(FleetTotals totals) {
-    forward(Target.TOTALS, totals.key().text(), JsonValues.write(totals));
+    forward(Target.TOTALS, keys.of(totals.key()), json.write(totals));
   }
 
   @Override
@@ -80,14 +87,14 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
   }
 
   private void forward(Target target, String key, byte[] value) {
+    forward(target, key.getBytes(StandardCharsets.UTF_8), value);
+  }
+
+  private void forward(Target target, byte[] key, byte[] value) {
     ProcessorContext<byte[], Output> to = context;
     if (to == null) {
       throw new IllegalStateException("the processor was not initialised");
     }
-    to.forward(
-        new Record<>(
-            key.getBytes(StandardCharsets.UTF_8),
-            new Output(target, value),
-            to.currentSystemTimeMs()));
+    to.forward(new Record<>(key, new Output(target, value), to.currentSystemTimeMs()));
   }
 }

@@ -1,6 +1,9 @@
 package dev.plumbline.stream.topology;
 
+import dev.plumbline.model.key.KeyCache;
+import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.value.JsonValues;
+import dev.plumbline.model.value.JsonWriter;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.model.value.StreamAccount;
@@ -11,7 +14,6 @@ import dev.plumbline.stream.fold.FoldOutput;
 import dev.plumbline.stream.fold.RefusedException;
 import dev.plumbline.stream.fold.SourceFold;
 import dev.plumbline.stream.judge.BoundBook;
-import dev.plumbline.stream.rollup.Causes;
 import dev.plumbline.stream.state.Table;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -35,6 +37,11 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
   private static final Logger LOG = LoggerFactory.getLogger(SourceFoldProcessor.class);
   private static final Duration EXPIRY_CHECK = Duration.ofHours(1);
 
+  private static final int KEPT_KEYS = 16_384;
+
+  /** A block names its partition itself. */
+  private static final byte[] BLOCK_KEY = {'b'};
+
   /** Refused records that are logged one by one; after that they are only counted. */
   private static final int LOGGED = 3;
 
@@ -42,12 +49,19 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
   private final BoundBook book;
   private final Guard guard = new Guard();
   private @Nullable ProcessorContext<byte[], Output> context;
+  private final JsonWriter json = new JsonWriter();
+  private final KeyCache<StatKey, byte[]> keys =
+      new KeyCache<>(KEPT_KEYS, key -> key.text().getBytes(StandardCharsets.UTF_8));
+  private final FleetBlocks fleet;
   private @Nullable SourceFold fold;
   private long refused;
 
   SourceFoldProcessor(StreamConfig config, BoundBook book) {
     this.config = config;
     this.book = book;
+    this.fleet =
+        new FleetBlocks(
+            config.rollupPartitions(), block -> forward(Target.FLEET_DELTAS, BLOCK_KEY, block));
   }
 
   @Override
@@ -64,7 +78,12 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
     CommitHook hook = context.getStateStore(HOOK);
     hook.beforeCommit(sources::flush);
     context.schedule(
-        config.accountInterval(), PunctuationType.WALL_CLOCK_TIME, time -> sources.tick());
+        config.accountInterval(),
+        PunctuationType.WALL_CLOCK_TIME,
+        time -> {
+          sources.tick();
+          fleet.send();
+        });
     context.schedule(EXPIRY_CHECK, PunctuationType.WALL_CLOCK_TIME, time -> sources.expire());
   }
 
@@ -75,6 +94,7 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
       try {
         SourceFold sources = initialised(fold);
         sources.accept(guard.frame(), record.value());
+        fleet.send();
         if (config.stateWrites() == StateWrites.WITH_RECORD) {
           sources.flush();
         }
@@ -107,47 +127,40 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
 
   @Override
   public void delta(StatsDelta delta) {
-    forward(Target.STATS, delta.key().text(), JsonValues.write(delta));
-    forward(
-        Target.FLEET_DELTAS,
-        Causes.cause(delta.key(), delta.subject()).text(),
-        FleetMessage.write(delta));
+    forward(Target.STATS, keys.of(delta.key()), json.write(delta));
+    fleet.delta(delta);
   }
 
   @Override
   public void runStats(RunStats stats) {
-    forward(Target.RUNSTATS, stats.key().text(), JsonValues.write(stats));
+    forward(Target.RUNSTATS, keys.of(stats.key()), json.write(stats));
   }
 
   @Override
   public void verdict(Verdict verdict, boolean alerting) {
-    forward(Target.VERDICTS, verdict.key().text(), JsonValues.write(verdict));
+    forward(Target.VERDICTS, keys.of(verdict.key()), json.write(verdict));
     if (alerting) {
-      forward(
-          Target.FLEET_DELTAS,
-          Causes.cause(verdict.key(), verdict.subject()).text(),
-          FleetMessage.write(verdict));
+      fleet.verdict(verdict);
     }
   }
 
   @Override
   public void account(StreamAccount account) {
-    forward(Target.ACCOUNTING, account.stream().text(), JsonValues.write(account));
+    forward(
+        Target.ACCOUNTING,
+        account.stream().text().getBytes(StandardCharsets.UTF_8),
+        JsonValues.write(account));
   }
 
   @Override
   public void ended(StreamAccount account) {
     account(account);
-    forward(Target.FLEET_DELTAS, account.stream().text(), FleetMessage.write(account));
+    fleet.ended(account);
   }
 
-  private void forward(Target target, String key, byte[] value) {
+  private void forward(Target target, byte[] key, byte[] value) {
     ProcessorContext<byte[], Output> to = initialised(context);
-    to.forward(
-        new Record<>(
-            key.getBytes(StandardCharsets.UTF_8),
-            new Output(target, value),
-            to.currentSystemTimeMs()));
+    to.forward(new Record<>(key, new Output(target, value), to.currentSystemTimeMs()));
   }
 
   private static <T> T initialised(@Nullable T part) {

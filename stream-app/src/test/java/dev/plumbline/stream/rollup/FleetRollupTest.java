@@ -82,7 +82,9 @@ final class FleetRollupTest implements RollupOutput {
     assertThat(marks).extracting(RollupMark::sequences).containsExactly(1L);
   }
 
+  /** Commits and forgets the heap. */
   private void restart() {
+    rollup.flush();
     rollup = newRollup();
   }
 
