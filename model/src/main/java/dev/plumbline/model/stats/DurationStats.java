@@ -24,11 +24,19 @@ public final class DurationStats {
   private long sum;
   private long min = Long.MAX_VALUE;
   private long max;
-  private final ExactValues values = new ExactValues();
+  private @Nullable ExactValues values;
   private @Nullable LogHistogram histogram;
 
   /** Starts empty. */
   public DurationStats() {}
+
+  DurationStats(long count, long sum, long min, long max, LogHistogram histogram) {
+    this.count = count;
+    this.sum = sum;
+    this.min = min;
+    this.max = max;
+    this.histogram = histogram;
+  }
 
   /**
    * Rebuilds an exact accumulator from its parts, which must agree with each other.
@@ -39,9 +47,7 @@ public final class DurationStats {
   public static DurationStats of(long count, long sum, long min, long max, long[] exactValues) {
     DurationStatsParts.checkExactCount(count, exactValues.length);
     DurationStats stats = new DurationStats();
-    for (long value : exactValues) {
-      stats.add(value);
-    }
+    stats.addAll(exactValues, 0, exactValues.length);
     DurationStatsParts.checkFigure("sum", stats.sum(), sum);
     DurationStatsParts.checkFigure("min", stats.min(), min);
     DurationStatsParts.checkFigure("max", stats.max(), max);
@@ -58,17 +64,15 @@ public final class DurationStats {
    */
   public static DurationStats ofBuckets(
       long count, long sum, long min, long max, int[] indexes, long[] counts) {
-    DurationStatsParts.checkBuckets(count, sum, min, max, indexes, counts);
-    DurationStats stats = new DurationStats();
-    stats.count = count;
-    stats.sum = sum;
-    stats.min = min;
-    stats.max = max;
-    LogHistogram rebuilt = stats.histogram();
-    for (int i = 0; i < indexes.length; i++) {
-      rebuilt.addBucket(indexes[i], counts[i]);
+    CheckedBuckets parts = new CheckedBuckets(count, sum, min, max);
+    if (indexes.length != counts.length) {
+      throw new IllegalArgumentException(
+          indexes.length + " bucket indexes but " + counts.length + " bucket counts");
     }
-    return stats;
+    for (int i = 0; i < indexes.length; i++) {
+      parts.add(indexes[i], counts[i]);
+    }
+    return parts.toStats();
   }
 
   /**
@@ -93,9 +97,9 @@ public final class DurationStats {
   public void add(long value) {
     checkNotNegative(value);
     if (count < EXACT_LIMIT) {
-      values.add(value);
+      values().add(value);
     } else {
-      (count == EXACT_LIMIT ? spilled() : histogram()).add(value, 1);
+      (count == EXACT_LIMIT ? spilled() : histogram()).add(value);
     }
     count = Saturating.add(count, 1);
     sum = Saturating.add(sum, value);
@@ -112,12 +116,33 @@ public final class DurationStats {
    */
   public void addAll(long[] durations, int from, int to) {
     Objects.checkFromToIndex(from, to, durations.length);
+    long total = 0;
+    long totals = 0;
+    long anyBits = 0;
+    long least = min;
+    long most = max;
     for (int i = from; i < to; i++) {
-      checkNotNegative(durations[i]);
+      long value = durations[i];
+      anyBits |= value;
+      total += value;
+      totals |= total;
+      least = Math.min(least, value);
+      most = Math.max(most, value);
     }
-    for (int i = from; i < to; i++) {
-      add(durations[i]);
+    if (anyBits < 0) {
+      for (int i = from; i < to; i++) {
+        checkNotNegative(durations[i]);
+      }
     }
+    if (count + (to - from) <= EXACT_LIMIT) {
+      values().addAll(durations, from, to);
+    } else {
+      (count <= EXACT_LIMIT ? spilled() : histogram()).addAll(durations, from, to);
+    }
+    count = Saturating.add(count, to - from);
+    sum = totals < 0 ? Long.MAX_VALUE : Saturating.add(sum, total);
+    min = least;
+    max = most;
   }
 
   /** Counts all values of another accumulator, which stays as it is. */
@@ -128,11 +153,11 @@ public final class DurationStats {
     }
     long total = Saturating.add(count, other.count);
     if (total <= EXACT_LIMIT) {
-      values.addAll(other.values);
+      values().addAll(other.values());
     } else if (other.isExact()) {
-      other.values.addTo(spilled());
+      other.values().addTo(spilled());
     } else {
-      spilled().addAll(other.histogram());
+      spilled().addAll(other.histogram(), total);
     }
     count = total;
     sum = Saturating.add(sum, other.sum);
@@ -142,9 +167,11 @@ public final class DurationStats {
 
   /** Forgets all values but keeps the memory for the next ones. */
   public void clear() {
-    values.clear();
-    if (histogram != null) {
-      histogram.clear();
+    if (values != null) {
+      values.clear();
+    }
+    if (count > EXACT_LIMIT) {
+      histogram().clear();
     }
     count = 0;
     sum = 0;
@@ -196,17 +223,53 @@ public final class DurationStats {
    * @throws IllegalArgumentException when q is not in that range
    */
   public long quantile(double q) {
-    long rank = NearestRank.of(q, count);
+    long[] values = {0};
+    quantiles(new double[] {q}, values);
+    return values[0];
+  }
+
+  /**
+   * Finds several quantiles, each as {@link #quantile} would, in one walk.
+   *
+   * @param ascending 0 to 1, none below the one before
+   * @param into takes as many values
+   * @throws IllegalArgumentException when the quantiles are not in that range or order
+   */
+  public void quantiles(double[] ascending, long[] into) {
+    if (into.length != ascending.length) {
+      throw new IllegalArgumentException(
+          ascending.length + " quantiles do not fit into " + into.length + " places");
+    }
+    for (int i = 0; i < ascending.length; i++) {
+      into[i] = NearestRank.of(ascending[i], count);
+      if (i > 0 && ascending[i] < ascending[i - 1]) {
+        throw new IllegalArgumentException(
+            "ascending quantiles expected, found " + ascending[i] + " after " + ascending[i - 1]);
+      }
+    }
     if (count == 0) {
-      return 0;
+      Arrays.fill(into, 0);
+    } else if (isExact()) {
+      values().ofRanks(into);
+    } else {
+      fromHistogram(into);
     }
-    if (isExact()) {
-      return values.ofRank((int) rank);
+  }
+
+  /** Puts the values in the place of their ascending ranks; the ends are known exactly. */
+  private void fromHistogram(long[] ranks) {
+    int from = 0;
+    int to = ranks.length;
+    while (from < to && ranks[from] == 1) {
+      ranks[from++] = min;
     }
-    if (rank == 1 || rank == count) {
-      return rank == 1 ? min : max;
+    while (from < to && ranks[to - 1] == count) {
+      ranks[--to] = max;
     }
-    return Math.max(min, Math.min(max, histogram().representativeOfRank(rank)));
+    histogram().ofRanks(ranks, from, to);
+    for (int i = from; i < to; i++) {
+      ranks[i] = Math.max(min, Math.min(max, ranks[i]));
+    }
   }
 
   /**
@@ -222,9 +285,9 @@ public final class DurationStats {
       return count;
     }
     if (isExact()) {
-      return values.countAtMost(value);
+      return values().countAtMost(value);
     }
-    return histogram().countUpTo(value == 0 ? LogGrid.ZERO_INDEX : LogGrid.indexOf(value));
+    return histogram().countUpTo(LogGrid.indexOrZero(value));
   }
 
   /**
@@ -240,7 +303,7 @@ public final class DurationStats {
       return count;
     }
     if (isExact()) {
-      return values.countAtMost(value - 1);
+      return values().countAtMost(value - 1);
     }
     int index = LogGrid.indexOf(value);
     return histogram().countUpTo(index == LogGrid.MIN_INDEX ? LogGrid.ZERO_INDEX : index - 1);
@@ -249,16 +312,14 @@ public final class DurationStats {
   /** Visits all values in ascending order; none when not {@link #isExact}. */
   public void forEachExact(LongConsumer consumer) {
     if (isExact()) {
-      values.forEach(consumer);
+      values().forEach(consumer);
     }
   }
 
   /** Visits the distribution by bucket, in ascending order, also while it is exact. */
   public void forEachBucket(BucketVisitor visitor) {
     if (isExact()) {
-      LogHistogram folded = new LogHistogram();
-      values.addTo(folded);
-      folded.forEach(visitor);
+      values().forEachBucket(visitor);
     } else {
       histogram().forEach(visitor);
     }
@@ -267,7 +328,15 @@ public final class DurationStats {
   /** Returns an independent accumulator with the same values. */
   public DurationStats copy() {
     DurationStats copy = new DurationStats();
-    copy.merge(this);
+    copy.count = count;
+    copy.sum = sum;
+    copy.min = min;
+    copy.max = max;
+    if (isExact()) {
+      copy.values = values().copy();
+    } else {
+      copy.histogram = histogram().copy();
+    }
     return copy;
   }
 
@@ -298,7 +367,25 @@ public final class DurationStats {
   }
 
   private long[] distribution() {
-    return isExact() ? values.toSortedArray() : histogram().packed();
+    return isExact() ? exactValues() : histogram().packed();
+  }
+
+  /** All values in ascending order, while {@link #isExact}. */
+  long[] exactValues() {
+    return values().toSortedArray();
+  }
+
+  void writeBuckets(PackedWriter writer) {
+    histogram().writeTo(writer);
+  }
+
+  private ExactValues values() {
+    ExactValues present = values;
+    if (present == null) {
+      present = new ExactValues();
+      values = present;
+    }
+    return present;
   }
 
   private LogHistogram histogram() {
@@ -313,8 +400,10 @@ public final class DurationStats {
   /** The histogram, after all exact values have moved into it. */
   private LogHistogram spilled() {
     LogHistogram target = histogram();
-    values.addTo(target);
-    values.clear();
+    if (values != null) {
+      values.addTo(target);
+      values.clear();
+    }
     return target;
   }
 }

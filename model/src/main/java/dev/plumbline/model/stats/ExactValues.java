@@ -10,22 +10,26 @@ final class ExactValues {
   private boolean sorted = true;
 
   void add(long value) {
-    reserve(size + 1);
+    if (size == values.length) {
+      reserve(size + 1);
+    }
     values[size++] = value;
     sorted = false;
   }
 
-  void addAll(ExactValues other) {
-    reserve(size + other.size);
-    System.arraycopy(other.values, 0, values, size, other.size);
-    size += other.size;
+  void addAll(long[] more, int from, int to) {
+    reserve(size + to - from);
+    System.arraycopy(more, from, values, size, to - from);
+    size += to - from;
     sorted = false;
   }
 
+  void addAll(ExactValues other) {
+    addAll(other.values, 0, other.size);
+  }
+
   void addTo(LogHistogram histogram) {
-    for (int i = 0; i < size; i++) {
-      histogram.add(values[i], 1);
-    }
+    histogram.addAll(values, 0, size);
   }
 
   void clear() {
@@ -33,10 +37,20 @@ final class ExactValues {
     sorted = true;
   }
 
-  /** The value with this rank, counted from 1 in ascending order. */
-  long ofRank(int rank) {
+  ExactValues copy() {
+    ExactValues copy = new ExactValues();
+    copy.values = Arrays.copyOf(values, size);
+    copy.size = size;
+    copy.sorted = sorted;
+    return copy;
+  }
+
+  /** Puts in the place of each rank, counted from 1 in ascending order, its value. */
+  void ofRanks(long[] ranks) {
     sort();
-    return values[rank - 1];
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[i] = values[(int) ranks[i] - 1];
+    }
   }
 
   int countAtMost(long limit) {
@@ -53,6 +67,20 @@ final class ExactValues {
     sort();
     for (int i = 0; i < size; i++) {
       consumer.accept(values[i]);
+    }
+  }
+
+  /** Visits the buckets the values would lie in, in ascending order. */
+  void forEachBucket(BucketVisitor visitor) {
+    sort();
+    int at = 0;
+    while (at < size) {
+      int index = LogGrid.indexOrZero(values[at]);
+      int begin = at;
+      do {
+        at++;
+      } while (at < size && LogGrid.indexOrZero(values[at]) == index);
+      visitor.bucket(index, at - begin);
     }
   }
 

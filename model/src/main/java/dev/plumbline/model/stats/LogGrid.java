@@ -44,11 +44,30 @@ public final class LogGrid {
     if (value < 1) {
       throw new IllegalArgumentException("the log grid holds values from 1, found " + value);
     }
+    return positionOf(value) + MIN_INDEX;
+  }
+
+  /** The index of a value that is not negative, {@link #ZERO_INDEX} for 0. */
+  static int indexOrZero(long value) {
+    return value == 0 ? ZERO_INDEX : indexOf(value);
+  }
+
+  /**
+   * The index of a value from 1 on, counted from {@link #MIN_INDEX}. No slice has more than one
+   * bound below its last value (tested), so the first bucket of the slice or the next one is it.
+   */
+  static int positionOf(long value) {
     int position = FIRST_POSITIONS[slice(value)];
-    while (UPPER_BOUNDS[position] < value) {
-      position++;
-    }
-    return position + MIN_INDEX;
+    return position + (int) ((UPPER_BOUNDS[position] - value) >>> 63);
+  }
+
+  /**
+   * Checks that there is such a bucket.
+   *
+   * @throws IllegalArgumentException when the index is outside the grid
+   */
+  static void checkIndex(int index) {
+    position(index);
   }
 
   /**
@@ -107,11 +126,8 @@ public final class LogGrid {
 
   /** Values below 128 have a slice each; above, the leading bit and the seven after it choose. */
   private static int slice(long value) {
-    if (value < SLICES) {
-      return (int) value;
-    }
-    int octave = 63 - SLICE_BITS - Long.numberOfLeadingZeros(value);
-    return (octave + 1) * SLICES + ((int) (value >>> octave) & (SLICES - 1));
+    int octave = 63 - SLICE_BITS - Long.numberOfLeadingZeros(value | SLICES);
+    return octave * SLICES + (int) (value >>> octave);
   }
 
   private static short[] firstPositions() {

@@ -47,6 +47,9 @@ public final class PackedReader {
 
   /** Reads an unsigned number of up to 64 bits; negative when the top bit is set. */
   public long unsigned(String field) {
+    if (at < end && bytes[at] >= 0) {
+      return bytes[at++];
+    }
     long value = 0;
     for (int shift = 0; shift < 64; shift += 7) {
       int next = raw(field);

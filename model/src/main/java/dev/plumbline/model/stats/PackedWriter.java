@@ -7,6 +7,8 @@ import java.util.Arrays;
  * Protobuf. Its counterpart is {@link PackedReader}.
  */
 public final class PackedWriter {
+  private static final int LONGEST_VARINT = 10;
+
   private byte[] bytes;
   private int size;
 
@@ -17,26 +19,40 @@ public final class PackedWriter {
 
   /** Appends the low eight bits. */
   public PackedWriter raw(int value) {
-    if (size == bytes.length) {
-      bytes = Arrays.copyOf(bytes, 2 * size);
-    }
+    reserve(1);
     bytes[size++] = (byte) value;
     return this;
   }
 
+  /** Appends two numbers below 128. */
+  void twoBytes(int first, int second) {
+    reserve(2);
+    bytes[size] = (byte) first;
+    bytes[size + 1] = (byte) second;
+    size += 2;
+  }
+
   /** Appends a number as unsigned 64 bits: one byte below 128, ten bytes when negative. */
   public PackedWriter unsigned(long value) {
+    reserve(LONGEST_VARINT);
     long rest = value;
     while ((rest & ~0x7fL) != 0) {
-      raw((int) (rest & 0x7f) | 0x80);
+      bytes[size++] = (byte) (rest | 0x80);
       rest >>>= 7;
     }
-    return raw((int) rest);
+    bytes[size++] = (byte) rest;
+    return this;
   }
 
   /** Appends a number so that small negative ones stay short, too. */
   public PackedWriter signed(long value) {
     return unsigned((value << 1) ^ (value >> 63));
+  }
+
+  private void reserve(int more) {
+    if (bytes.length - size < more) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + more));
+    }
   }
 
   /** Returns a copy of what was written. */

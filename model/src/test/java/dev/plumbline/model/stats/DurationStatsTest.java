@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -322,5 +325,80 @@ class DurationStatsTest {
     }
     assertThatThrownBy(() -> new DurationStats().addAll(new long[3], 2, 4))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void severalQuantilesInOneWalkAreThoseOfSeveralWalks(long seed) {
+    for (int size : new int[] {0, 1, 2, 64, 65, 1000}) {
+      for (long[] values : shapes(seed, size)) {
+        DurationStats stats = of(values);
+        double[] wanted = {0, 0, 0.01, 0.5, 0.5, 0.9, 0.99, 2.995 / 3, 0.999, 1, 1};
+        long[] found = new long[wanted.length];
+
+        stats.quantiles(wanted, found);
+
+        for (int i = 0; i < wanted.length; i++) {
+          assertThat(found[i]).as("quantile %s", wanted[i]).isEqualTo(stats.quantile(wanted[i]));
+        }
+      }
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> of(1).quantiles(new double[] {0.5, 0.4}, new long[2]))
+        .withMessage("ascending quantiles expected, found 0.4 after 0.5");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> of(1).quantiles(new double[] {0.5}, new long[2]))
+        .withMessage("1 quantiles do not fit into 2 places");
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void theRankOfAQuantileIsComputedInDecimal(long seed) {
+    Random random = new Random(seed);
+    for (int i = 0; i < 2_000; i++) {
+      double q =
+          switch (i % 3) {
+            case 0 -> random.nextInt(1_000_001) / 1e6;
+            case 1 -> random.nextInt(101) / 100.0;
+            default -> random.nextDouble();
+          };
+      long count = random.nextLong() >>> (1 + random.nextInt(63));
+      BigDecimal product = new BigDecimal(Double.toString(q)).multiply(BigDecimal.valueOf(count));
+      long rank = product.setScale(0, RoundingMode.CEILING).longValueExact();
+
+      assertThat(NearestRank.of(q, count)).isEqualTo(Math.max(1, rank));
+    }
+  }
+
+  @Test
+  void aCopyIsIndependentWhateverItHolds() {
+    for (int size : new int[] {0, 1, 64, 65, 500}) {
+      DurationStats stats = of(new Multisets(8).logNormal(size, 900, 1));
+      DurationStats untouched = of(new Multisets(8).logNormal(size, 900, 1));
+      DurationStats copy = stats.copy();
+      assertThat(copy).isEqualTo(stats);
+      for (long value = 1; value < 100; value++) {
+        copy.add(value);
+      }
+      assertThat(stats).isEqualTo(untouched);
+      stats.add(3);
+      assertThat(copy.count()).isEqualTo(size + 99);
+    }
+  }
+
+  @Test
+  void countsThatNeedMoreThanThirtyTwoBitsAreKept() {
+    DurationStats stats = of(new Multisets(9).uniform(100, 900));
+    for (int doubled = 0; doubled < 70; doubled++) {
+      stats.merge(stats.copy());
+      long total = doubled < 56 ? 100L << (doubled + 1) : Long.MAX_VALUE;
+      long[] sum = {0};
+      stats.forEachBucket((index, count) -> sum[0] = Saturating.add(sum[0], count));
+
+      assertThat(stats.count()).isEqualTo(total);
+      assertThat(sum[0]).isEqualTo(total);
+      assertThat(DurationStats.fromBytes(stats.toBytes(), 0, stats.toBytes().length))
+          .isEqualTo(stats);
+    }
   }
 }

@@ -66,6 +66,30 @@ class LogGridTest {
     assertThat(atMostBound(exact, index - 1)).as("%s before bucket %s", value, index).isFalse();
   }
 
+  /** What {@code LogGrid.positionOf} relies on when it looks at one bound only. */
+  @Test
+  void noSliceHasMoreThanOneBoundBelowItsLastValue() {
+    int index = LogGrid.MIN_INDEX;
+    for (long value = 1; value < 128; value++) {
+      assertSmallestIndex(value);
+    }
+    for (int octave = 0; octave < 56; octave++) {
+      for (long slice = 128; slice < 256; slice++) {
+        long first = slice << octave;
+        long last = first + (1L << octave) - 1;
+        while (LogGrid.upperBound(index) < first) {
+          index++;
+        }
+        assertThat(index == LogGrid.MAX_INDEX || LogGrid.upperBound(index + 1) >= last)
+            .as("slice %s to %s", first, last)
+            .isTrue();
+        assertThat(LogGrid.indexOf(first)).isEqualTo(index);
+        assertThat(LogGrid.indexOf(last))
+            .isEqualTo(LogGrid.upperBound(index) < last ? index + 1 : index);
+      }
+    }
+  }
+
   @Test
   void theGridSpansOneToTheLargestLong() {
     assertThat(LogGrid.indexOf(1)).isEqualTo(LogGrid.MIN_INDEX);
