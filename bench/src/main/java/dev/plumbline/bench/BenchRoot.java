@@ -1,5 +1,11 @@
 package dev.plumbline.bench;
 
+import dev.plumbline.bench.latency.LatencyCommand;
+import dev.plumbline.bench.pipeline.PipelineCommand;
+import dev.plumbline.bench.pressure.BackpressureCommand;
+import dev.plumbline.bench.restore.RestoreCommand;
+import dev.plumbline.bench.rivals.CompareCommand;
+import dev.plumbline.bench.sink.SinkCommand;
 import dev.plumbline.standalone.cli.FailureMessages;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -15,7 +21,15 @@ import picocli.CommandLine.HelpCommand;
     },
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    subcommands = {HelpCommand.class},
+    subcommands = {
+      PipelineCommand.class,
+      LatencyCommand.class,
+      RestoreCommand.class,
+      BackpressureCommand.class,
+      CompareCommand.class,
+      SinkCommand.class,
+      HelpCommand.class
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:measured, and every answer was right",
@@ -24,7 +38,12 @@ import picocli.CommandLine.HelpCommand;
       "130:ended by Ctrl-C"
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  plumbline bench micro -f 1 DurationStats"})
+    footer = {
+      "  plumbline bench pipeline --rows 100M",
+      "  plumbline bench pipeline --sweep batch",
+      "  plumbline bench latency --live",
+      "  plumbline bench micro -f 1 DurationStats"
+    })
 public final class BenchRoot {
 
   private BenchRoot() {}

@@ -73,6 +73,7 @@ public abstract class BenchCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    Verbosity.quietClients();
     Outcome outcome =
         new Outcome(
             spec().name(), spec().commandLine().getParseResult().originalArgs(), Instant.now());

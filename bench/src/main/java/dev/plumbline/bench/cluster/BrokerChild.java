@@ -7,6 +7,7 @@ import dev.plumbline.standalone.broker.EmbeddedBroker;
 import dev.plumbline.standalone.broker.LocalCluster;
 import dev.plumbline.standalone.cli.ExitCode;
 import dev.plumbline.standalone.cli.Interruption;
+import dev.plumbline.standalone.cli.Verbosity;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class BrokerChild {
   /** Runs a broker with the number of partitions that is the only argument. */
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT);
+    Verbosity.quietClients();
     TopicCatalogue topics =
         new TopicCatalogue(Integer.parseInt(args[0]), TopicCatalogue.DEFAULT_REPLICATION);
     System.exit(run(topics));

@@ -16,9 +16,12 @@ import java.util.function.Function;
  * The child's side of the conversation: a line {@value #FIGURES} or {@value #COLLECT} is answered
  * with figures; the end of the input interrupts the working thread.
  */
-final class ChildLoop {
-  static final String FIGURES = "figures";
-  static final String COLLECT = "collect";
+public final class ChildLoop {
+  /** Asks for figures. */
+  public static final String FIGURES = "figures";
+
+  /** Asks for figures after a full collection. */
+  public static final String COLLECT = "collect";
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -29,13 +32,13 @@ final class ChildLoop {
   /**
    * @param answer makes what is answered of the figures of this process
    */
-  ChildLoop(Function<ProcessFigures, Object> answer) {
+  public ChildLoop(Function<ProcessFigures, Object> answer) {
     this.answers = System.out;
     this.answer = answer;
   }
 
   /** Says that the process is ready, and from now on listens for the worker. */
-  void start(Thread worker, Map<String, Object> ready) {
+  public void start(Thread worker, Map<String, Object> ready) {
     say(ready);
     Thread listener = new Thread(() -> listen(worker), "bench-commands");
     listener.setDaemon(true);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A JVM of ours that answers each line with a line of JSON and ends when it is no longer listened
  * to. What it says beside that goes to standard error.
  */
-final class ChildProcess implements AutoCloseable {
+public final class ChildProcess implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final long PATIENCE_SECONDS = 40;
 
@@ -39,7 +39,8 @@ final class ChildProcess implements AutoCloseable {
    *
    * @throws CommandFailure if it cannot be started, or ends before it is ready
    */
-  static ChildProcess start(String name, JvmSettings jvm, Class<?> main, List<String> arguments) {
+  public static ChildProcess start(
+      String name, JvmSettings jvm, Class<?> main, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(jvm.java().toString());
     command.addAll(jvm.options());
@@ -58,7 +59,7 @@ final class ChildProcess implements AutoCloseable {
   }
 
   /** What it said when it was ready. */
-  JsonNode ready() {
+  public JsonNode ready() {
     return ready;
   }
 
@@ -79,7 +80,7 @@ final class ChildProcess implements AutoCloseable {
   }
 
   /** The answer to a command as a value. */
-  <T> T ask(String command, Class<T> type) {
+  public <T> T ask(String command, Class<T> type) {
     return JSON.convertValue(ask(command), type);
   }
 

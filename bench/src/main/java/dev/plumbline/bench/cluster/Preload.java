@@ -57,7 +57,7 @@ public final class Preload {
 
   private long send(byte[] key, byte[] value) {
     check();
-    producer.send(new ProducerRecord<>(topic, key, value), this::acknowledged);
+    var unused = producer.send(new ProducerRecord<>(topic, key, value), this::acknowledged);
     return 1;
   }
 

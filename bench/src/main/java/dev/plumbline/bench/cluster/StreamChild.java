@@ -7,14 +7,12 @@ import dev.plumbline.standalone.broker.BrokerHalt;
 import dev.plumbline.standalone.broker.DataFolder;
 import dev.plumbline.standalone.cli.ExitCode;
 import dev.plumbline.standalone.cli.Interruption;
+import dev.plumbline.standalone.cli.Verbosity;
 import dev.plumbline.stream.runner.StreamFailure;
 import dev.plumbline.stream.runner.StreamRunner;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import org.apache.kafka.common.Metric;
-import org.apache.kafka.common.MetricName;
 import org.apache.kafka.streams.KafkaStreams;
 
 /** The process of {@link StreamProcess}: the shipped runner with the shipped topology. */
@@ -27,6 +25,7 @@ final class StreamChild {
   /** Runs the topology; arguments are the bootstrap servers and the settings as JSON. */
   public static void main(String[] args) throws JsonProcessingException {
     Locale.setDefault(Locale.ROOT);
+    Verbosity.quietClients();
     System.exit(run(args[0], JSON.readValue(args[1], StreamSettings.class)));
   }
 
@@ -56,24 +55,7 @@ final class StreamChild {
       restoring += remaining;
     }
     KafkaStreams streams = runner.streams();
-    return new StreamFigures(
-        process,
-        runner.state(),
-        restoring,
-        streams == null ? Map.of() : consumedRecords(streams.metrics()));
-  }
-
-  private static Map<String, Long> consumedRecords(Map<MetricName, ? extends Metric> metrics) {
-    Map<String, Long> byTopic = new TreeMap<>();
-    metrics.forEach(
-        (name, metric) -> {
-          if (name.group().equals("stream-topic-metrics")
-              && name.name().equals("records-consumed-total")
-              && metric.metricValue() instanceof Number records) {
-            byTopic.merge(
-                String.valueOf(name.tags().get("topic-name")), records.longValue(), Long::sum);
-          }
-        });
-    return byTopic;
+    return StreamFigures.of(
+        process, runner.state(), restoring, streams == null ? Map.of() : streams.metrics());
   }
 }

@@ -45,7 +45,11 @@ final class DeviceZone {
             RISCS[risc] + "-" + (zone < FIXED.length ? FIXED[zone] : "stage_" + (zone - 2));
         out.write(
             String.format(
-                Locale.ROOT, "%s,/opt/kernels/k%d.cpp,%d,0x%04x%n", name, risc, 10 + zone,
+                Locale.ROOT,
+                "%s,/opt/kernels/k%d.cpp,%d,0x%04x%n",
+                name,
+                risc,
+                10 + zone,
                 hash(risc, zone)));
       }
     }

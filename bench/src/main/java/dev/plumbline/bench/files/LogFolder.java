@@ -28,8 +28,7 @@ public final class LogFolder {
     LogFolder written = new LogFolder(folder);
     Files.createDirectories(written.logs());
     SplittableRandom random = new SplittableRandom(spec.seed());
-    written.table(
-        "tracy_ops_times.csv", new HostZoneTable(spec.hostRows(), random.split())::write);
+    written.table("tracy_ops_times.csv", new HostZoneTable(spec.hostRows(), random.split())::write);
     DeviceZoneTable device = new DeviceZoneTable(spec.deviceRows(), random.split());
     written.table("tt_foil_device_zones.csv", device::write);
     written.table("tt_foil_device_clock_sync.csv", device::writeClockSync);

@@ -5,8 +5,8 @@ import java.io.Writer;
 import java.util.SplittableRandom;
 
 /**
- * {@code tt_foil_memlog.csv}: buffers of the device's DRAM and of each core's L1, some thousand live
- * at a time; some are never freed, some are freed twice, a pool is reset now and then.
+ * {@code tt_foil_memlog.csv}: buffers of the device's DRAM and of each core's L1, some thousand
+ * live at a time; some are never freed, some are freed twice, a pool is reset now and then.
  */
 final class MemoryTable {
   private static final String HEADER = "op,pool,addr,size,ts_ns\n";

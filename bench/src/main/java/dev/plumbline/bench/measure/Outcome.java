@@ -61,7 +61,8 @@ public final class Outcome {
     return this;
   }
 
-  private static Map<String, Object> parts(Samples samples) {
+  /** Samples as the file has them. */
+  public static Map<String, Object> parts(Samples samples) {
     Map<String, Object> parts = new LinkedHashMap<>();
     parts.put("median", samples.median());
     parts.put("min", samples.min());

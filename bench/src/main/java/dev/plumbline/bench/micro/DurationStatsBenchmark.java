@@ -13,11 +13,13 @@ import org.openjdk.jmh.annotations.Setup;
  */
 public class DurationStatsBenchmark extends InnerLoop {
   private static final int EVENTS = 4096;
+  private static final double[] WANTED = {0.5, 0.9, 0.99, 0.999};
 
   /** How many octaves the durations spread over: a steady kernel, and a zone that waits. */
   @Param({"1", "12"})
   int octaves;
 
+  private final long[] found = new long[WANTED.length];
   private final long[] durations = new long[EVENTS];
   private final DurationStats folded = new DurationStats();
   private final DurationStats window = new DurationStats();
@@ -42,6 +44,22 @@ public class DurationStatsBenchmark extends InnerLoop {
       folded.add(duration);
     }
     return folded.sum();
+  }
+
+  /** The same handed over as an array, as the fold does with the rows of a zone; per event. */
+  @Benchmark
+  @OperationsPerInvocation(EVENTS)
+  public long foldArray() {
+    folded.clear();
+    folded.addAll(durations, 0, EVENTS);
+    return folded.sum();
+  }
+
+  /** The quantiles of a JSON value in one walk; per value. */
+  @Benchmark
+  public long quantiles() {
+    partial.quantiles(WANTED, found);
+    return found[WANTED.length - 1];
   }
 
   /** One partial into the window it belongs to; per partial. */

@@ -7,7 +7,7 @@ import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.stats.DurationStats;
 import dev.plumbline.model.value.BoundChecks;
 import dev.plumbline.model.value.FleetTotals;
-import dev.plumbline.model.value.JsonValues;
+import dev.plumbline.model.value.JsonWriter;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StatValue;
@@ -26,6 +26,7 @@ public class JsonWriteBenchmark extends InnerLoop {
   @Param({"20", "10000"})
   int executions;
 
+  private final JsonWriter json = new JsonWriter();
   private final Subject subject = new Subject("host-a", "42", "", "", "", "bench", "", 0);
   private final StatKey key =
       new StatKey(StatKind.HOST_ZONE, "Kernel::stage_1/matmul", "", "", "run", "host-a/42");
@@ -54,25 +55,25 @@ public class JsonWriteBenchmark extends InnerLoop {
   /** What a closed window gained. */
   @Benchmark
   public byte[] delta() {
-    return JsonValues.write(delta);
+    return json.write(delta);
   }
 
   /** A run so far. */
   @Benchmark
   public byte[] runStats() {
-    return JsonValues.write(run);
+    return json.write(run);
   }
 
   /** Totals of a host. */
   @Benchmark
   public byte[] fleetTotals() {
-    return JsonValues.write(totals);
+    return json.write(totals);
   }
 
   /** A verdict. */
   @Benchmark
   public byte[] verdictValue() {
-    return JsonValues.write(verdict);
+    return json.write(verdict);
   }
 
   private StatsDelta delta(DurationStats durations) {

@@ -1,8 +1,6 @@
 package dev.plumbline.bench.micro;
 
 import dev.plumbline.model.device.LanePairing;
-import dev.plumbline.model.device.PacketType;
-import dev.plumbline.model.device.PairVisitor;
 import java.util.SplittableRandom;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -20,9 +18,7 @@ public class PairingBenchmark extends InnerLoop {
 
   private final LanePairing lane = new LanePairing();
   private final long[] cycles = new long[MARKERS];
-  private final int[] hashes = new int[MARKERS];
-  private final int[] types = new int[MARKERS];
-  private final Cycles paired = new Cycles();
+  private final int[] codes = new int[MARKERS];
 
   /** Draws zones that hold zones, four deep. */
   @Setup
@@ -41,8 +37,7 @@ public class PairingBenchmark extends InnerLoop {
       }
       cycle += 1 + random.nextInt(200);
       cycles[i] = cycle;
-      hashes[i] = open[start ? depth - 1 : depth];
-      types[i] = (start ? PacketType.START : PacketType.END).code();
+      codes[i] = LanePairing.code(open[start ? depth - 1 : depth], start);
     }
     if (!inOrder) {
       for (int i = MARKERS - 1; i > 0; i--) {
@@ -51,42 +46,20 @@ public class PairingBenchmark extends InnerLoop {
     }
   }
 
-  /** A lane from its first marker to its last pair. */
+  /** A lane from its markers to its pairs, zone by zone. */
   @Benchmark
   @OperationsPerInvocation(MARKERS)
   public long pair() {
-    lane.clear();
-    for (int i = 0; i < MARKERS; i++) {
-      lane.add(i, types[i], hashes[i], cycles[i]);
-    }
-    lane.pair(paired);
-    return paired.sum;
+    lane.pair(cycles, codes, MARKERS);
+    return lane.pairs() + lane.durations()[0];
   }
 
   private void swap(int a, int b) {
     long cycle = cycles[a];
-    int hash = hashes[a];
-    int type = types[a];
+    int code = codes[a];
     cycles[a] = cycles[b];
-    hashes[a] = hashes[b];
-    types[a] = types[b];
+    codes[a] = codes[b];
     cycles[b] = cycle;
-    hashes[b] = hash;
-    types[b] = type;
-  }
-
-  private static final class Cycles implements PairVisitor {
-    long sum;
-
-    @Override
-    public void paired(
-        long startSequence, long endSequence, int hash, long startCycle, long cycles) {
-      sum += cycles;
-    }
-
-    @Override
-    public void unpaired(long sequence, boolean start, int hash, long cycle) {
-      sum -= cycle;
-    }
+    codes[b] = code;
   }
 }

@@ -55,7 +55,7 @@ final class RisingFrame {
   private void varint(int at, long value) {
     for (int i = 0; i < VARINT_BYTES; i++) {
       int more = i < VARINT_BYTES - 1 ? 0x80 : 0;
-      bytes[at + i] = (byte) (value >>> (7 * i) & 0x7f | more);
+      bytes[at + i] = (byte) ((value >>> (7 * i) & 0x7f) | more);
     }
   }
 }

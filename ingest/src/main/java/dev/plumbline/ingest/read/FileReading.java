@@ -12,8 +12,6 @@ import dev.plumbline.model.value.Severity;
 import dev.plumbline.model.wire.StreamHeader;
 import dev.plumbline.model.wire.ZoneNames;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,6 +32,7 @@ public final class FileReading {
   private final ZoneNames names;
   private final ProblemSink problems;
   private final ReadProgress progress;
+  private final ImageFiles images;
 
   /**
    * Prepares to read inputs of one run.
@@ -48,6 +47,7 @@ public final class FileReading {
     this.names = names;
     this.problems = problems;
     this.progress = progress;
+    this.images = new ImageFiles(problems);
   }
 
   /**
@@ -58,8 +58,10 @@ public final class FileReading {
    */
   public Optional<StreamHeader> header(StreamInput input, BaseTime base) {
     try {
-      String incarnation = Incarnation.of(input);
-      return Optional.of(identity.header(input.first(), incarnation, base));
+      String incarnation = Incarnation.of(input, images);
+      return incarnation == null
+          ? Optional.empty()
+          : Optional.of(identity.header(input.first(), incarnation, base));
     } catch (IOException e) {
       unreadable(input.first(), e);
       return Optional.empty();
@@ -80,7 +82,7 @@ public final class FileReading {
     }
     try {
       return Optional.ofNullable(
-          reader.read(new ReadJob(input, header, names, sink, problems, progress)));
+          reader.read(new ReadJob(input, header, names, images, sink, problems, progress)));
     } catch (IOException e) {
       unreadable(input.first(), e);
       return Optional.empty();
@@ -93,15 +95,11 @@ public final class FileReading {
    * @return the digest; empty if it cannot be read, with a problem that says why
    */
   public Optional<String> digest(StreamInput input) {
+    if (input.type() == InputType.TT_L1_RAW) {
+      return Optional.ofNullable(images.digest(input));
+    }
     try {
-      if (input.type() != InputType.TT_L1_RAW) {
-        return Optional.of(Sha256.ofFile(input.first().path()));
-      }
-      MessageDigest digests = Sha256.digest();
-      for (ScannedInput image : input.files()) {
-        digests.update(Sha256.ofFile(image.path()).getBytes(StandardCharsets.UTF_8));
-      }
-      return Optional.of(Sha256.hex(digests.digest()));
+      return Optional.of(Sha256.ofFile(input.first().path()));
     } catch (IOException e) {
       unreadable(input.first(), e);
       return Optional.empty();

@@ -9,11 +9,12 @@ import dev.plumbline.ingest.text.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Content identity of an input: the first 16 hex digits of a SHA-256 over its header line and the
- * 16 lines behind it, fewer if it ends before; for raw images over their digests. Path, name and
- * times of the file do not count, nor does what is appended later.
+ * 16 lines behind it, fewer if it ends before; for raw images over the digests of those that can be
+ * used. Path, name and times of the file do not count, nor does what is appended later.
  */
 final class Incarnation {
   private static final int LINES = 1 + 16;
@@ -21,8 +22,13 @@ final class Incarnation {
 
   private Incarnation() {}
 
-  static String of(StreamInput input) throws IOException {
-    return input.type() == InputType.TT_L1_RAW ? ofImages(input) : ofTable(input.first());
+  /** The identity of an input; null if none of its images can be used. */
+  static @Nullable String of(StreamInput input, ImageFiles images) throws IOException {
+    if (input.type() != InputType.TT_L1_RAW) {
+      return ofTable(input.first());
+    }
+    String digest = images.digest(input);
+    return digest == null ? null : digest.substring(0, HEX_DIGITS);
   }
 
   private static String ofTable(ScannedInput input) throws IOException {
@@ -36,14 +42,6 @@ final class Incarnation {
         digest.update(line.text().getBytes(StandardCharsets.UTF_8));
         digest.update((byte) '\n');
       }
-    }
-    return shortHex(digest);
-  }
-
-  private static String ofImages(StreamInput input) throws IOException {
-    MessageDigest digest = Sha256.digest();
-    for (ScannedInput image : input.files()) {
-      digest.update(Sha256.ofFile(image.path()).getBytes(StandardCharsets.UTF_8));
     }
     return shortHex(digest);
   }

@@ -5,15 +5,11 @@ import dev.plumbline.ingest.text.Sha256;
 import dev.plumbline.model.device.ControlLayout;
 import dev.plumbline.model.device.ControlWord;
 import dev.plumbline.model.device.L1Image;
-import dev.plumbline.model.value.Problem;
-import dev.plumbline.model.value.Severity;
 import dev.plumbline.model.wire.DeviceBatchWriter;
 import dev.plumbline.model.wire.EndReason;
 import dev.plumbline.model.wire.MarkerLayout;
 import dev.plumbline.model.wire.StreamHeader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.security.MessageDigest;
 import java.util.HashMap;
 import java.util.List;
@@ -37,16 +33,14 @@ final class L1ImageReader implements StreamReader {
     long bytes = 0;
     FrameFlow flow = null;
     for (ScannedInput file : job.input().files()) {
-      ControlLayout layout =
-          file.layout() == MarkerLayout.CTL64 ? ControlLayout.CTL64 : ControlLayout.CTL32;
-      if (file.sizeBytes() != layout.imageSizeBytes()) {
-        wrongSize(job, file, layout);
+      byte[] image = job.images().read(file);
+      if (image == null) {
         continue;
       }
-      byte[] image = Files.readAllBytes(file.path());
+      ControlLayout layout = ImageFiles.layout(file);
       bytes += image.length;
       job.progress().read(file.file(), image.length);
-      digests.update(Sha256.ofFile(file.path()).getBytes(StandardCharsets.UTF_8));
+      ImageFiles.add(digests, image);
       long first = flow == null ? 0 : flow.sequences();
       StreamHeader header = withFile(job.header(), file.file());
       DeviceBatchWriter writer =
@@ -57,7 +51,7 @@ final class L1ImageReader implements StreamReader {
               ClockSyncFile.read(job.input().clockSync(), job.problems()),
               0);
       flow = new FrameFlow(header, writer, job.sink(), first);
-      List<Integer> core = core(file, L1Image.read(image, 0, image.length, layout));
+      List<Integer> core = core(file, new L1Image().wrap(image, 0, image.length, layout));
       long dispatch = dispatches.merge(core, 1L, Long::sum) - 1;
       writer.addImage(dispatch, 0, core.get(0), core.get(1), image);
       flow.rowAdded();
@@ -81,22 +75,6 @@ final class L1ImageReader implements StreamReader {
     return matcher.find()
         ? List.of(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)))
         : List.of((int) image.control(ControlWord.NOC_X), (int) image.control(ControlWord.NOC_Y));
-  }
-
-  private static void wrongSize(ReadJob job, ScannedInput file, ControlLayout layout) {
-    job.problems()
-        .problem(
-            new Problem(
-                file.file(),
-                0,
-                Severity.ERROR,
-                "wrong-size",
-                "has "
-                    + file.sizeBytes()
-                    + " bytes, expected "
-                    + layout.imageSizeBytes()
-                    + " for an L1 image of layout "
-                    + layout));
   }
 
   private static StreamHeader withFile(StreamHeader header, String file) {

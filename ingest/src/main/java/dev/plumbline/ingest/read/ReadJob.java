@@ -16,6 +16,7 @@ import java.io.IOException;
  * @param input what to read
  * @param header header of every frame
  * @param names names of device zones
+ * @param images reads raw images
  * @param sink takes the frames
  * @param problems takes what is wrong with the file as a whole
  * @param progress hears how far it is
@@ -24,6 +25,7 @@ record ReadJob(
     StreamInput input,
     StreamHeader header,
     ZoneNames names,
+    ImageFiles images,
     BatchSink sink,
     ProblemSink problems,
     ReadProgress progress) {

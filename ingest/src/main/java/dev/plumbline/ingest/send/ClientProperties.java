@@ -18,7 +18,9 @@ public final class ClientProperties {
     properties.put(ProducerConfig.LINGER_MS_CONFIG, 5);
     properties.put(ProducerConfig.BATCH_SIZE_CONFIG, MEBIBYTE / 2);
     properties.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 2 * MEBIBYTE);
-    properties.put(ProducerConfig.BUFFER_MEMORY_CONFIG, 32L * MEBIBYTE);
+    // What is buffered must be delivered within the delivery timeout, or a slow broker turns into
+    // a failed import: with 8 MiB and 60 s a broker that takes 140 kB/s is still fast enough.
+    properties.put(ProducerConfig.BUFFER_MEMORY_CONFIG, 8L * MEBIBYTE);
     properties.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 30_000L);
     properties.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, 15_000);
     properties.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 60_000);

@@ -18,7 +18,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,6 +31,7 @@ final class RunRegistry {
 
   private final String run;
   private final Map<String, RunRecord> bySource = new TreeMap<>();
+  private long keyless;
 
   RunRegistry(String run) {
     this.run = run;
@@ -59,7 +59,7 @@ final class RunRegistry {
         throw new TimeoutException("nothing came for " + POLL.multipliedBy(MOST_EMPTY_POLLS));
       }
       for (ConsumerRecord<byte[], byte[]> record : records) {
-        registry.take(record.key(), record.value());
+        registry.take(record);
       }
     }
     return registry;
@@ -75,8 +75,17 @@ final class RunRegistry {
     return true;
   }
 
-  private void take(byte @Nullable [] keyBytes, byte @Nullable [] value) {
+  private void take(ConsumerRecord<byte[], byte[]> record) {
+    byte[] keyBytes = record.key();
+    byte[] value = record.value();
     if (keyBytes == null) {
+      keyless++;
+      LOG.warn(
+          "{}: partition {} offset {} has no key and is passed over, {} so far",
+          Topics.RUNS,
+          record.partition(),
+          record.offset(),
+          keyless);
       return;
     }
     String text = new String(keyBytes, StandardCharsets.UTF_8);
@@ -97,6 +106,11 @@ final class RunRegistry {
           text,
           e.getMessage());
     }
+  }
+
+  /** How many records of the topic had no key and were passed over. */
+  long keyless() {
+    return keyless;
   }
 
   Optional<RunRecord> find(String source) {

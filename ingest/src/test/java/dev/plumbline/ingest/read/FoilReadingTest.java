@@ -230,6 +230,46 @@ class FoilReadingTest {
   }
 
   @Test
+  void anImageThatCannotBeUsedHidesNoNeighbourAndIsNamedOnce() throws IOException {
+    byte[] image = Files.readAllBytes(Samples.path("cases/s29/l1_core_1_2.bin"));
+    for (String name : List.of("l1_core_0_0.bin", "l1_core_1_1.bin", "l1_core_2_2.bin")) {
+      Files.write(folder.resolve(name), image);
+    }
+    StreamInput input =
+        InputScan.scan(List.of(folder), ScanOptions.NONE).streams().iterator().next();
+    Files.delete(folder.resolve("l1_core_0_0.bin")); // gone since the folder was looked at
+    Files.write(folder.resolve("l1_core_1_1.bin"), new byte[100]); // being written anew
+    ReadFrames read = new ReadFrames();
+    read.read(input, ZoneNames.NONE);
+
+    assertThat(read.markers).singleElement().extracting(ReadFrames.Marker::core).isEqualTo("2,2");
+    assertThat(read.end().sequences()).isEqualTo(1);
+    assertThat(read.problems)
+        .extracting(problem -> problem.file() + " " + problem.code())
+        .containsExactly("l1_core_0_0.bin unreadable", "l1_core_1_1.bin wrong-size");
+    FileReading again =
+        new FileReading(ReadFrames.IDENTITY, ZoneNames.NONE, problem -> {}, ReadProgress.NONE);
+    assertThat(again.digest(input)).contains(read.result.orElseThrow().sha256());
+  }
+
+  @Test
+  void imagesOfWhichNoneCanBeUsedMakeNoStream() throws IOException {
+    Path file = folder.resolve("l1_core_0_0.bin");
+    Files.write(file, Files.readAllBytes(Samples.path("cases/s29/l1_core_1_2.bin")));
+    StreamInput input =
+        InputScan.scan(List.of(folder), ScanOptions.NONE).streams().iterator().next();
+    Files.delete(file);
+    ReadFrames read = new ReadFrames();
+    read.read(input, ZoneNames.NONE);
+
+    assertThat(read.frames).isEmpty();
+    assertThat(read.problems)
+        .singleElement()
+        .extracting(problem -> problem.file() + " " + problem.code())
+        .isEqualTo("l1_core_0_0.bin unreadable");
+  }
+
+  @Test
   void theIncarnationIsTheContentAndNotThePath() throws IOException {
     Path a = Files.writeString(folder.resolve("a.csv"), MEMLOG + "ALLOC,P,1,1,1\n".repeat(20));
     Path b = Files.writeString(folder.resolve("b.csv"), MEMLOG + "ALLOC,P,1,1,1\n".repeat(30));

@@ -1,38 +1,40 @@
 package dev.plumbline.model.device;
 
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The L1 profiler buffer of one Tensix core as it was read back: a control vector and 512 words for
- * each of five RISCs, 32-bit little endian. Decodes in place; the bytes must not change meanwhile.
+ * each of five RISCs, 32-bit little endian. Reads in place, and can be used for one image after the
+ * other; the bytes must not change meanwhile. {@link RiscMarkers} decodes the buffers.
  *
- * <p>Any content can be read: indexes are clamped, empty slots skipped.
+ * <p>Any content can be read: indexes are clamped.
  */
 public final class L1Image {
+  static final VarHandle WORDS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
   private static final List<String> RISC_NAMES =
       List.of("BRISC", "NCRISC", "TRISC0", "TRISC1", "TRISC2");
-  private static final int FIRST_MARKER_WORD = 4;
   private static final int FIXED_SLOTS_END = 12;
-  private static final int EMPTY_SLOT = 0x8000_0000;
 
-  private final ByteBuffer words;
-  private final ControlLayout layout;
+  private byte[] bytes = {};
+  private int offset;
+  private ControlLayout layout = ControlLayout.CTL32;
 
-  private L1Image(ByteBuffer words, ControlLayout layout) {
-    this.words = words;
-    this.layout = layout;
-  }
+  /** Starts without an image; nothing can be asked before {@link #wrap}. */
+  public L1Image() {}
 
   /**
    * Reads an image from a part of an array, without copying it.
    *
+   * @return this
    * @throws IllegalArgumentException when the length is not that of the layout's image
    */
-  public static L1Image read(byte[] bytes, int offset, int length, ControlLayout layout) {
+  public L1Image wrap(byte[] bytes, int offset, int length, ControlLayout layout) {
     if (length != layout.imageSizeBytes()) {
       throw new IllegalArgumentException(
           "an L1 image of layout "
@@ -46,8 +48,10 @@ public final class L1Image {
       throw new IllegalArgumentException(
           "an L1 image of " + length + " bytes at " + offset + " exceeds " + bytes.length);
     }
-    ByteBuffer part = ByteBuffer.wrap(bytes, offset, length).slice();
-    return new L1Image(part.order(ByteOrder.LITTLE_ENDIAN), layout);
+    this.bytes = bytes;
+    this.offset = offset;
+    this.layout = layout;
+    return this;
   }
 
   /** The name of a RISC by its place in the image: BRISC, NCRISC, TRISC0, TRISC1, TRISC2. */
@@ -55,35 +59,9 @@ public final class L1Image {
     return RISC_NAMES.get(risc);
   }
 
-  /** The layout the image was read with. */
-  public ControlLayout layout() {
-    return layout;
-  }
-
   /** A control word, 0 to 2^32 - 1. */
   public long control(ControlWord word) {
-    return Integer.toUnsignedLong(words.getInt(Integer.BYTES * word.index(layout)));
-  }
-
-  /** How far the host had read a RISC's buffer, in words; nothing clamped below 2^31. */
-  public int hostEndIndex(int risc) {
-    return index(layout.hostEndWord(Objects.checkIndex(risc, ControlLayout.RISCS)));
-  }
-
-  /** How far the RISC says it wrote, in words; nothing clamped below 2^31. */
-  public int deviceEndIndex(int risc) {
-    return index(layout.deviceEndWord(Objects.checkIndex(risc, ControlLayout.RISCS)));
-  }
-
-  /** Where reading ends: the device end index, clamped to 12 to 512 words. */
-  public int usedEndIndex(int risc) {
-    return Math.max(FIXED_SLOTS_END, Math.min(ControlLayout.BUFFER_WORDS, deviceEndIndex(risc)));
-  }
-
-  /** Says whether the device end index is neither 0 nor inside 12 to 512 words. */
-  public boolean endIndexSuspect(int risc) {
-    int end = deviceEndIndex(risc);
-    return end != 0 && end != usedEndIndex(risc);
+    return Integer.toUnsignedLong(word(word.index(layout)));
   }
 
   /** Says whether the RISC's drop flag is set: markers are missing in DRAM, and maybe here. */
@@ -92,82 +70,29 @@ public final class L1Image {
     return (control(ControlWord.DROPPED_ZONES) & bit) != 0;
   }
 
-  /** Says whether the last words are in use, so that later zones may have been left out. */
-  public boolean bufferFull(int risc) {
-    return deviceEndIndex(risc) >= ControlLayout.BUFFER_WORDS
-        && walk(risc, null) == ControlLayout.BUFFER_WORDS;
+  /** How far the RISC says it wrote, in words; nothing clamped below 2^31. */
+  int deviceEndIndex(int risc) {
+    int end = word(layout.deviceEndWord(Objects.checkIndex(risc, ControlLayout.RISCS)));
+    return end < 0 ? Integer.MAX_VALUE : end;
   }
 
-  /** The RISC number that the buffer's id word holds. */
-  public int idRisc(int risc) {
-    return layout == ControlLayout.CTL32 ? idBits(risc, 0, 3) : idBits(risc, 0, 5);
+  /** Where reading ends: the device end index, clamped to 12 to 512 words. */
+  int usedEndIndex(int risc) {
+    return Math.max(FIXED_SLOTS_END, Math.min(ControlLayout.BUFFER_WORDS, deviceEndIndex(risc)));
   }
 
-  /** The flat core id that the buffer's id word holds. */
-  public int idFlatCore(int risc) {
-    return layout == ControlLayout.CTL32 ? idBits(risc, 3, 8) : idBits(risc, 5, 8);
+  /** The array that the image lies in. */
+  byte[] bytes() {
+    return bytes;
   }
 
-  /** The trace replay counter that the buffer's id word holds; 0 without a trace. */
-  public int idTraceCounter(int risc) {
-    return layout == ControlLayout.CTL32 ? idBits(risc, 11, 16) : idBits(risc, 13, 16);
+  /** Where a RISC's buffer begins in {@link #bytes}. */
+  int bufferOffset(int risc) {
+    return offset
+        + Integer.BYTES * layout.bufferWord(Objects.checkIndex(risc, ControlLayout.RISCS));
   }
 
-  /** The run host id (program id) of the buffer, 0 to 2^32 - 1; 0 when none is known. */
-  public long runHostId(int risc) {
-    return Integer.toUnsignedLong(bufferWord(risc, 3));
-  }
-
-  /** Visits the markers of a RISC in buffer order: fixed slots first, then the optional ones. */
-  public void forEachMarker(int risc, MarkerVisitor visitor) {
-    walk(risc, visitor);
-  }
-
-  /**
-   * Returns a 64-bit value behind a marker with data.
-   *
-   * @param word the marker's word as the visitor got it
-   * @param index 0, or 1 for the second value of {@link PacketType#TS_DATA_16B}
-   */
-  public long payload(int risc, int word, int index) {
-    int high = word + 2 + 2 * index;
-    return ((long) bufferWord(risc, high) << 32)
-        | Integer.toUnsignedLong(bufferWord(risc, high + 1));
-  }
-
-  /** Returns the word behind the last marker with its payload. */
-  private int walk(int risc, @Nullable MarkerVisitor visitor) {
-    int end = usedEndIndex(risc);
-    int behindLast = FIRST_MARKER_WORD;
-    for (int word = FIRST_MARKER_WORD; word + 1 < end; word += 2) {
-      int head = bufferWord(risc, word);
-      if (head >= 0 || head == EMPTY_SLOT) {
-        continue;
-      }
-      PacketType type = PacketType.ofCode((head >>> 28) & 7);
-      long low = Integer.toUnsignedLong(bufferWord(risc, word + 1));
-      long cycle = type == PacketType.TOTAL ? low : ((head & 0xfffL) << 32) | low;
-      behindLast = word + 2 + type.payloadWords();
-      if (visitor != null) {
-        visitor.marker(word, type, (head >>> 12) & 0xffff, cycle, behindLast > end);
-      }
-      word += type.payloadWords();
-    }
-    return Math.min(behindLast, end);
-  }
-
-  private int idBits(int risc, int from, int bits) {
-    return (bufferWord(risc, 2) >>> from) & ((1 << bits) - 1);
-  }
-
-  private int index(int word) {
-    int value = words.getInt(Integer.BYTES * word);
-    return value < 0 ? Integer.MAX_VALUE : value;
-  }
-
-  private int bufferWord(int risc, int word) {
-    Objects.checkIndex(word, ControlLayout.BUFFER_WORDS);
-    int first = layout.bufferWord(Objects.checkIndex(risc, ControlLayout.RISCS));
-    return words.getInt(Integer.BYTES * (first + word));
+  private int word(int index) {
+    return (int) WORDS.get(bytes, offset + Integer.BYTES * index);
   }
 }

@@ -1,181 +1,190 @@
 package dev.plumbline.model.device;
 
-import dev.plumbline.model.stats.PackedReader;
-import dev.plumbline.model.stats.PackedWriter;
-import java.util.Arrays;
+import java.util.Objects;
 
 /**
- * The START and END markers of one lane (device, core, RISC) within one dispatch, and which of them
+ * Finds out which of the START and END markers of one lane (device, core, RISC) within one dispatch
  * belong together in our own statistics.
  *
- * <p>Markers may come in any order. Their 44-bit times are unrolled when their span exceeds 2^44 -
- * 2^40 cycles, that is when the counter wrapped; a smaller fall is a device reset and makes no
- * duration. Sorted by time, then sequence number, then arrival, an END pairs with the innermost
- * open START of its hash. Zones are lexically scoped: a START still open inside has lost its END
- * and stays unpaired, as does an END without any open START of its hash. Nothing pairs across
- * dispatches; the literal rule of the tt-foil report is another one and lives elsewhere.
+ * <p>Their 44-bit times are unrolled when their span exceeds 2^44 - 2^40 cycles, that is when the
+ * counter wrapped; a smaller fall is a device reset and makes no duration. Sorted by time, then
+ * position, an END pairs with the innermost open START of its hash. Zones are lexically scoped: a
+ * START still open inside has lost its END and stays unpaired, as does an END without any open
+ * START of its hash. Nothing pairs across dispatches; the literal rule of the tt-foil report is
+ * another one and lives elsewhere.
  *
- * <p>Mutable and not safe for use by several threads. No garbage per marker once grown.
+ * <p>Can be used for one lane after the other: what it found is valid until the next one. Makes no
+ * garbage once it has grown. Not safe for use by several threads.
  */
 public final class LanePairing {
-  /** The most markers a stored lane may hold. */
-  public static final int MAX_MARKERS = 4_000_000;
-
-  private static final int VERSION = 1;
   private static final long WRAP = 1L << 44;
   private static final long WRAP_SPAN = WRAP - (1L << 40);
   private static final long LOWER_HALF = 1L << 43;
+  private static final int START = 1;
 
-  private long[] sequences = {};
-  private long[] cycles = {};
-  private long[] times = {};
-  private int[] hashes = {};
-  private boolean[] starts = {};
-  private int size;
   private final LaneOrder order = new LaneOrder();
-  private final OpenStarts open = new OpenStarts();
+  private final LaneZones zones = new LaneZones();
+  private long[] unrolled = {};
 
-  /** Starts empty. */
+  /** STARTs that wait for their END, innermost last, with their zones. */
+  private int[] open = {};
+
+  private int[] openZones = {};
+
+  private int[] pairStarts = {};
+  private int[] pairZones = {};
+  private long[] pairCycles = {};
+  private long[] durations = {};
+  private int pairs;
+  private int[] unpaired = {};
+  private int unpairedSize;
+
+  /** Starts without a lane. */
   public LanePairing() {}
 
-  /**
-   * Adds a marker.
-   *
-   * @param sequence its sequence number, which decides between equal times; markers with the same
-   *     number keep the order they are added in
-   * @param typeCode code of {@link PacketType#START} or {@link PacketType#END}
-   * @param hash zone hash
-   * @param cycle device time as it was recorded
-   * @throws IllegalArgumentException when it is another type, or the cycle is negative
-   */
-  public void add(long sequence, int typeCode, int hash, long cycle) {
-    if (typeCode != PacketType.START.code() && typeCode != PacketType.END.code()) {
-      throw new IllegalArgumentException(
-          "only START and END markers pair, found " + PacketType.ofCode(typeCode));
-    }
-    if (cycle < 0) {
-      throw new IllegalArgumentException("device times are not negative, found " + cycle);
-    }
-    if (size == sequences.length) {
-      grow(Math.max(16, 2 * size));
-    }
-    sequences[size] = sequence;
-    cycles[size] = cycle;
-    hashes[size] = hash;
-    starts[size] = typeCode == PacketType.START.code();
-    size++;
+  /** The code of a marker: its zone hash and whether it is a START. */
+  public static int code(int hash, boolean start) {
+    return hash << 1 | (start ? START : 0);
   }
 
-  /** Pairs all markers; each one is visited exactly once. The markers stay until cleared. */
-  public void pair(PairVisitor visitor) {
-    unroll();
-    int[] sorted = order.sort(times, sequences, size);
-    open.clear();
+  /** The zone hash of a code. */
+  public static int hash(int code) {
+    return code >>> 1;
+  }
+
+  /** Says whether a code is that of a START. */
+  public static boolean isStart(int code) {
+    return (code & START) != 0;
+  }
+
+  /**
+   * Pairs all markers of a lane; each one is in a pair or unpaired afterwards.
+   *
+   * @param cycles device times as they were recorded, not negative, by position; of equal times the
+   *     lower position counts as the earlier one
+   * @param codes the {@link #code} of each marker, of a hash up to 0xffff
+   * @param size how many there are
+   */
+  public void pair(long[] cycles, int[] codes, int size) {
+    Objects.checkFromIndexSize(0, size, Math.min(cycles.length, codes.length));
+    reserve(size);
+    long[] times = isWrapped(cycles, size) ? unroll(cycles, size) : cycles;
+    int[] sorted = order.sort(times, size);
+    pairs = 0;
+    unpairedSize = 0;
+    zones.clear();
+    int depth = 0;
     for (int i = 0; i < size; i++) {
       int marker = sorted[i];
-      if (starts[marker]) {
-        open.push(marker, hashes[marker]);
-      } else if (open.holds(hashes[marker])) {
-        close(marker, visitor);
-      } else {
-        unpaired(marker, visitor);
+      int code = codes[marker];
+      int zone = zones.of(hash(code));
+      if (isStart(code)) {
+        open[depth] = marker;
+        openZones[depth++] = zone;
+        zones.open(zone);
+        continue;
       }
-    }
-    while (!open.isEmpty()) {
-      dropInnermost(visitor);
-    }
-  }
-
-  /** Forgets all markers but keeps the memory for the next ones. */
-  public void clear() {
-    size = 0;
-  }
-
-  /** How many markers were added. */
-  public int size() {
-    return size;
-  }
-
-  /** Returns the binary form. */
-  public byte[] toBytes() {
-    PackedWriter writer = new PackedWriter(8 + 8 * size);
-    writer.raw(VERSION).unsigned(size);
-    long sequence = 0;
-    long cycle = 0;
-    for (int i = 0; i < size; i++) {
-      writer.unsigned((Integer.toUnsignedLong(hashes[i]) << 1) | (starts[i] ? 1 : 0));
-      writer.signed(sequences[i] - sequence).signed(cycles[i] - cycle);
-      sequence = sequences[i];
-      cycle = cycles[i];
-    }
-    return writer.toBytes();
-  }
-
-  /**
-   * Reads what {@link #toBytes} wrote.
-   *
-   * @throws IllegalArgumentException when the bytes are cut off or contradict themselves
-   */
-  public static LanePairing fromBytes(byte[] bytes, int offset, int length) {
-    PackedReader reader = new PackedReader("open lane", bytes, offset, length);
-    reader.version(VERSION);
-    int size = reader.count("number of markers", MAX_MARKERS, 3);
-    LanePairing lane = new LanePairing();
-    lane.grow(size);
-    long sequence = 0;
-    long cycle = 0;
-    for (int i = 0; i < size; i++) {
-      long hashAndType = reader.nonNegative("hash and type");
-      sequence += reader.signed("sequence");
-      cycle += reader.signed("cycle");
-      if (hashAndType >>> 33 != 0 || cycle < 0) {
-        throw reader.failure("marker " + i + " has no valid hash or cycle");
+      if (!zones.isOpen(zone)) {
+        unpaired[unpairedSize++] = marker;
+        continue;
       }
-      PacketType type = (hashAndType & 1) == 1 ? PacketType.START : PacketType.END;
-      lane.add(sequence, type.code(), (int) (hashAndType >>> 1), cycle);
+      while (openZones[--depth] != zone) {
+        drop(depth);
+      }
+      zones.pair(zone);
+      pairStarts[pairs] = open[depth];
+      pairZones[pairs] = zone;
+      pairCycles[pairs++] = times[marker] - times[open[depth]];
     }
-    reader.finish();
-    return lane;
-  }
-
-  private void close(int end, PairVisitor visitor) {
-    while (hashes[open.innermost()] != hashes[end]) {
-      dropInnermost(visitor);
+    while (depth > 0) {
+      drop(--depth);
     }
-    int start = open.innermost();
-    open.drop(hashes[start]);
-    visitor.paired(
-        sequences[start], sequences[end], hashes[start], cycles[start], times[end] - times[start]);
+    zones.group(pairZones, pairCycles, pairs, durations);
   }
 
-  private void dropInnermost(PairVisitor visitor) {
-    int start = open.innermost();
-    open.drop(hashes[start]);
-    unpaired(start, visitor);
+  private void drop(int depth) {
+    zones.close(openZones[depth]);
+    unpaired[unpairedSize++] = open[depth];
   }
 
-  private void unpaired(int marker, PairVisitor visitor) {
-    visitor.unpaired(sequences[marker], starts[marker], hashes[marker], cycles[marker]);
+  /** How many pairs were found. */
+  public int pairs() {
+    return pairs;
   }
 
-  private void unroll() {
+  /** Position of the START of a pair; pairs are numbered in the order of their ENDs. */
+  public int start(int pair) {
+    return pairStarts[Objects.checkIndex(pair, pairs)];
+  }
+
+  /** How long the zone of a pair took, in cycles, 0 or more. */
+  public long cycles(int pair) {
+    return pairCycles[Objects.checkIndex(pair, pairs)];
+  }
+
+  /** How many markers found no partner. */
+  public int unpaired() {
+    return unpairedSize;
+  }
+
+  /** Position of a marker without a partner, in the order in which that turned out. */
+  public int unpaired(int index) {
+    return unpaired[Objects.checkIndex(index, unpairedSize)];
+  }
+
+  /** How many zone hashes the lane has, those without a pair included. */
+  public int zones() {
+    return zones.size();
+  }
+
+  /** A zone's hash. */
+  public int zoneHash(int zone) {
+    return zones.hash(zone);
+  }
+
+  /** Where a zone's durations begin in {@link #durations}; they end where the next zone's begin. */
+  public int zoneFrom(int zone) {
+    return zones.from(zone);
+  }
+
+  /** Behind the last of a zone's durations. */
+  public int zoneTo(int zone) {
+    return zones.to(zone);
+  }
+
+  /** The cycles of all pairs, zone by zone; not to be changed. */
+  public long[] durations() {
+    return durations;
+  }
+
+  private static boolean isWrapped(long[] cycles, int size) {
     long min = Long.MAX_VALUE;
     long max = 0;
     for (int i = 0; i < size; i++) {
       min = Math.min(min, cycles[i]);
       max = Math.max(max, cycles[i]);
     }
-    boolean wrapped = size > 0 && max - min > WRAP_SPAN;
-    for (int i = 0; i < size; i++) {
-      times[i] = wrapped && cycles[i] < LOWER_HALF ? cycles[i] + WRAP : cycles[i];
-    }
+    return size > 0 && max - min > WRAP_SPAN;
   }
 
-  private void grow(int capacity) {
-    sequences = Arrays.copyOf(sequences, capacity);
-    cycles = Arrays.copyOf(cycles, capacity);
-    times = Arrays.copyOf(times, capacity);
-    hashes = Arrays.copyOf(hashes, capacity);
-    starts = Arrays.copyOf(starts, capacity);
+  private long[] unroll(long[] cycles, int size) {
+    for (int i = 0; i < size; i++) {
+      unrolled[i] = cycles[i] < LOWER_HALF ? cycles[i] + WRAP : cycles[i];
+    }
+    return unrolled;
+  }
+
+  private void reserve(int size) {
+    if (size > open.length) {
+      int capacity = Math.max(size, Math.max(256, 2 * open.length));
+      unrolled = new long[capacity];
+      open = new int[capacity];
+      openZones = new int[capacity];
+      pairStarts = new int[capacity];
+      pairZones = new int[capacity];
+      pairCycles = new long[capacity];
+      durations = new long[capacity];
+      unpaired = new int[capacity];
+    }
   }
 }

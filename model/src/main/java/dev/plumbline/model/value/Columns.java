@@ -8,8 +8,20 @@ import java.util.function.LongConsumer;
 
 /** Room for the columns of one distribution, used again for the next one. */
 final class Columns implements LongConsumer, BucketVisitor {
+  private static final double[] QUANTILES = {0.50, 0.90, 0.99, 0.999};
+  private static final String[] NAMES = {"p50", "p90", "p99", "p999"};
+
+  private final long[] quantiles = new long[QUANTILES.length];
   private final NumberList values = new NumberList();
   private final NumberList counts = new NumberList();
+
+  /** Writes the quantiles, each as a field. */
+  void writeQuantiles(DurationStats stats, JsonGenerator out) throws IOException {
+    stats.quantiles(QUANTILES, quantiles);
+    for (int i = 0; i < NAMES.length; i++) {
+      out.writeNumberField(NAMES[i], quantiles[i]);
+    }
+  }
 
   /** Writes the distribution as the field of its form: all values, or indexes and counts. */
   void write(DurationStats stats, JsonGenerator out) throws IOException {

@@ -24,10 +24,7 @@ final class DurationStatsJson {
     out.writeNumberField("mean", stats.mean());
     out.writeNumberField("min", stats.min());
     out.writeNumberField("max", stats.max());
-    out.writeNumberField("p50", stats.quantile(0.50));
-    out.writeNumberField("p90", stats.quantile(0.90));
-    out.writeNumberField("p99", stats.quantile(0.99));
-    out.writeNumberField("p999", stats.quantile(0.999));
+    columns.writeQuantiles(stats, out);
     columns.write(stats, out);
     out.writeEndObject();
   }

@@ -63,7 +63,7 @@ final class Column extends ColumnBytes {
     long value = 0;
     for (int i = 0; i < rows; i++) {
       if (values[i] < 0 || values[i] > limit - value) {
-        throw riseAbove(limit, i);
+        throw error("rises to more than " + limit + " in entry " + i);
       }
       value += values[i];
       values[i] = value;
@@ -78,15 +78,7 @@ final class Column extends ColumnBytes {
       values = decoded;
       decodePresent(rows, zigzag, carried);
     } else {
-      zero(rows);
-    }
-  }
-
-  private void zero(int rows) {
-    if (rows > ZEROS.length) {
-      values = new long[rows];
-    } else {
-      values = ZEROS;
+      values = rows > ZEROS.length ? new long[rows] : ZEROS;
     }
   }
 
@@ -121,7 +113,7 @@ final class Column extends ColumnBytes {
         value = (value & carried) + plain(first(word, laterEnds, bits), zigzag);
         into[row + 1] = value;
         row += 2;
-        at += (Long.numberOfTrailingZeros(laterEnds) + 1) >>> 3;
+        at += (Long.numberOfTrailingZeros(laterEnds) >>> 3) + 1;
       } else {
         value = (value & carried) + plain(number(at, row, rows), zigzag);
         into[row++] = value;

@@ -74,17 +74,17 @@ abstract class ColumnBytes {
     if (length == 0 || bytes[end() - 1] < 0) {
       return false;
     }
-    long long4 = 0;
+    long tooLong = 0;
     int i = offset;
     for (; i <= end() - Long.BYTES - 3; i += Long.BYTES) { // numbers reach into the next word
-      long4 |= fourGoingOn(word(bytes, i)) | fourGoingOn(word(bytes, i + 3));
+      tooLong |= fourGoingOn(word(bytes, i)) | fourGoingOn(word(bytes, i + 3));
     }
     int run = 0;
     for (; i < end(); i++) {
       run = bytes[i] < 0 ? run + 1 : 0;
-      long4 |= run >> 2;
+      tooLong |= run >> 2;
     }
-    return long4 == 0 && count() == rows;
+    return tooLong == 0 && count() == rows;
   }
 
   /** Not 0 when a number goes on after the fourth byte, as far as a word shows it. */
@@ -134,15 +134,14 @@ abstract class ColumnBytes {
       byte next;
       do {
         if (at == end || shift > 63) {
-          throw new FrameException(
-              "column " + name + " has a cut or overlong number in row " + row);
+          throw error("has a cut or overlong number in row " + row);
         }
         next = bytes[at++];
         value |= (long) (next & 0x7F) << shift;
         shift += 7;
       } while (next < 0);
       if (shift == 70 && next > 1) {
-        throw new FrameException("column " + name + " has an overlong number in row " + row);
+        throw error("has an overlong number in row " + row);
       }
     }
     return value;
@@ -161,7 +160,7 @@ abstract class ColumnBytes {
   }
 
   private FrameException wrongCount(int rows) {
-    return new FrameException("column " + name + " has " + count() + " values, expected " + rows);
+    return error("has " + count() + " values, expected " + rows);
   }
 
   /** The failure of a number that is checked after the column was decoded. */
@@ -170,10 +169,8 @@ abstract class ColumnBytes {
     for (int row = 0; row < rows; row++) {
       long value = number(from, row, rows);
       if (value < 0 || value > limit) {
-        return new FrameException(
-            "column "
-                + name
-                + " holds "
+        return error(
+            "holds "
                 + Long.toUnsignedString(value)
                 + " in row "
                 + row
@@ -185,8 +182,7 @@ abstract class ColumnBytes {
     throw new IllegalStateException("column " + name + " holds nothing above " + limit);
   }
 
-  final FrameException riseAbove(long limit, int entry) {
-    return new FrameException(
-        "column " + name + " rises to more than " + limit + " in entry " + entry);
+  final FrameException error(String what) {
+    return new FrameException("column " + name + " " + what);
   }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.model.wire;
 import dev.plumbline.model.device.ControlLayout;
 import dev.plumbline.model.device.L1Image;
 import dev.plumbline.model.device.PacketType;
+import dev.plumbline.model.device.RiscMarkers;
 import dev.plumbline.model.key.StreamKind;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ public final class DeviceBatchWriter extends BatchWriter {
   private final PackedColumn cycle = new PackedColumn(12);
   private final OddColumns odds = new OddColumns(13, strings);
   private final ProtoBuffer images = new ProtoBuffer();
+  private final L1Image l1 = new L1Image();
+  private final RiscMarkers markers = new RiscMarkers();
 
   /**
    * Makes a writer for one stream of kind DEVICE.
@@ -103,7 +106,7 @@ public final class DeviceBatchWriter extends BatchWriter {
           "image of " + image.length + " bytes, expected at most " + FrameLimits.MAX_STRING_BYTES);
     }
     if (image.length == control.imageSizeBytes()) {
-      nameZonesOf(L1Image.read(image, 0, image.length, control));
+      nameZonesOf(l1.wrap(image, 0, image.length, control));
     }
     row(0);
     where(dispatch, hostNanos, coreX, coreY);
@@ -116,9 +119,12 @@ public final class DeviceBatchWriter extends BatchWriter {
     odds.add(rows() - 1, code, text);
   }
 
-  private void nameZonesOf(L1Image image) {
+  private void nameZonesOf(L1Image read) {
     for (int risc = 0; risc < ControlLayout.RISCS; risc++) {
-      image.forEachMarker(risc, (word, type, hash, cycle, truncated) -> names.add(hash));
+      markers.decode(read, risc);
+      for (int i = 0; i < markers.size(); i++) {
+        names.add(markers.hash(i));
+      }
     }
   }
 

@@ -1,10 +1,16 @@
 package dev.plumbline.model.wire;
 
+import dev.plumbline.model.device.ControlLayout;
+import dev.plumbline.model.device.L1Image;
 import dev.plumbline.model.device.PacketType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Walks the rows of a device batch. Which columns mean anything depends on {@link #layout}. */
+/**
+ * Walks the rows of a device batch, or reads them in any order: what takes a row is valid from 0 to
+ * {@link #rows} - 1, wherever the walk stands. Which columns mean anything depends on {@link
+ * #layout}.
+ */
 public final class DeviceCursor extends RowCursor {
   private static final long UINT32 = 0xFFFF_FFFFL;
   private static final int LARGEST_TYPE = 7;
@@ -14,9 +20,9 @@ public final class DeviceCursor extends RowCursor {
   private final Column hostNanos = new Column("host_ns");
   private final Column coreX = new Column("core_x");
   private final Column coreY = new Column("core_y");
-  private final Column risc = new Column("risc");
-  private final Column type = new Column("type");
-  private final Column hash = new Column("hash");
+  private final IntColumn risc = new IntColumn("risc");
+  private final IntColumn type = new IntColumn("type");
+  private final IntColumn hash = new IntColumn("hash");
   private final Column cycle = new Column("cycle");
   private final Images images = new Images();
   private final SyncFields syncFields = new SyncFields();
@@ -45,9 +51,29 @@ public final class DeviceCursor extends RowCursor {
     return names.of(hash16, strings);
   }
 
+  /** How many zone names the record brought along. */
+  public int names() {
+    return names.size();
+  }
+
+  /** Zone hash of a name, 0 to 65535. */
+  public int nameHash(int name) {
+    return names.hash(name);
+  }
+
+  /** String index of a name. */
+  public int nameIndex(int name) {
+    return names.text(name);
+  }
+
   /** Number of the dispatch. */
   public long dispatch() {
     return dispatch.get(row());
+  }
+
+  /** Number of the dispatch of a row. */
+  public long dispatch(int row) {
+    return dispatch.get(row);
   }
 
   /** Host time of the readback, ns. */
@@ -55,9 +81,19 @@ public final class DeviceCursor extends RowCursor {
     return hostNanos.get(row());
   }
 
+  /** Host time of the readback of a row, ns. */
+  public long hostNanos(int row) {
+    return hostNanos.get(row);
+  }
+
   /** Core column. */
   public int coreX() {
     return coreX.getInt(row());
+  }
+
+  /** Core column of a row. */
+  public int coreX(int row) {
+    return coreX.getInt(row);
   }
 
   /** Core row. */
@@ -65,24 +101,68 @@ public final class DeviceCursor extends RowCursor {
     return coreY.getInt(row());
   }
 
+  /** Core row of a row. */
+  public int coreY(int row) {
+    return coreY.getInt(row);
+  }
+
   /** String index of the RISC name; markers only. */
   public int riscIndex() {
-    return risc.getInt(row());
+    return risc.get(row());
+  }
+
+  /** String index of the RISC name of a row; markers only. */
+  public int riscIndex(int row) {
+    return risc.get(row);
   }
 
   /** Packet type; markers only. */
   public PacketType type() {
-    return PacketType.ofCode(type.getInt(row()));
+    return PacketType.ofCode(type.get(row()));
+  }
+
+  /** Code of the packet type of a row; markers only. */
+  public int typeCode(int row) {
+    return type.get(row);
   }
 
   /** Zone hash, event or static id; markers only. */
   public int hash() {
-    return hash.getInt(row());
+    return hash.get(row());
+  }
+
+  /** Zone hash, event or static id of a row; markers only. */
+  public int hash(int row) {
+    return hash.get(row);
   }
 
   /** Device time, cycles; markers only. */
   public long cycle() {
     return cycle.get(row());
+  }
+
+  /** Device time of a row, cycles; markers only. */
+  public long cycle(int row) {
+    return cycle.get(row);
+  }
+
+  /** Bytes of the raw readback; 0 for markers. */
+  public int imageSizeBytes() {
+    return images.sizeBytes(row());
+  }
+
+  /**
+   * Reads the raw readback in place; the image is valid as long as the record.
+   *
+   * @return false, and nothing was read, if it does not have the size of an image of the layout
+   */
+  public boolean readImage(L1Image image) {
+    ControlLayout control = layout.controlLayout();
+    if (control == null || imageSizeBytes() != control.imageSizeBytes()) {
+      return false;
+    }
+    images.read(row(), image, control);
+    return true;
   }
 
   /** A copy of the raw readback; empty for markers. */

@@ -1,5 +1,7 @@
 package dev.plumbline.model.wire;
 
+import dev.plumbline.model.device.ControlLayout;
+import dev.plumbline.model.device.L1Image;
 import java.util.Arrays;
 
 /** Where the raw readbacks of a record lie. */
@@ -33,6 +35,15 @@ final class Images {
     if (size != rows) {
       throw new FrameException("device batch has " + size + " images, expected " + rows);
     }
+  }
+
+  int sizeBytes(int row) {
+    return row < size ? lengths[row] : 0;
+  }
+
+  /** Reads an image in place. */
+  void read(int row, L1Image image, ControlLayout layout) {
+    image.wrap(record, offsets[row], lengths[row], layout);
   }
 
   byte[] copy(int row) {

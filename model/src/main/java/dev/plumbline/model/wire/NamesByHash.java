@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class NamesByHash {
   private static final int LARGEST_HASH = 0xFFFF;
 
-  private final Column hashes = new Column("name_hash");
-  private final Column texts = new Column("name_text");
+  private final IntColumn hashes = new IntColumn("name_hash");
+  private final IntColumn texts = new IntColumn("name_text");
   private int count;
   private @Nullable Map<Integer, List<String>> byHash;
 
@@ -41,6 +42,18 @@ final class NamesByHash {
     texts.unsigned(count, strings - 1);
   }
 
+  int size() {
+    return count;
+  }
+
+  int hash(int name) {
+    return hashes.get(Objects.checkIndex(name, count));
+  }
+
+  int text(int name) {
+    return texts.get(Objects.checkIndex(name, count));
+  }
+
   List<String> of(int hash, StringSlices strings) {
     Map<Integer, List<String>> names = byHash;
     if (names == null) {
@@ -53,9 +66,7 @@ final class NamesByHash {
   private Map<Integer, List<String>> index(StringSlices strings) {
     Map<Integer, TreeSet<String>> sorted = new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
-      sorted
-          .computeIfAbsent(hashes.getInt(i), hash -> new TreeSet<>())
-          .add(strings.get(texts.getInt(i)));
+      sorted.computeIfAbsent(hashes.get(i), hash -> new TreeSet<>()).add(strings.get(texts.get(i)));
     }
     Map<Integer, List<String>> names = new LinkedHashMap<>();
     sorted.forEach((hash, set) -> names.put(hash, List.copyOf(set)));

@@ -144,6 +144,13 @@ final class ProtoReader {
   }
 
   private long rawVarint() {
+    if (at < end && bytes[at] >= 0) {
+      return bytes[at++];
+    }
+    return longVarint();
+  }
+
+  private long longVarint() {
     long value = 0;
     for (int shift = 0; shift < Long.SIZE; shift += 7) {
       if (at == end) {

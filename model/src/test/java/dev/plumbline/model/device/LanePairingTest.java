@@ -1,16 +1,18 @@
 package dev.plumbline.model.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.plumbline.model.stats.PackedWriter;
+import dev.plumbline.model.device.PairLog.Marker;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,58 +22,47 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LanePairingTest {
   private static final long WRAP = 1L << 44;
 
-  private record Marker(long sequence, boolean start, int hash, long cycle) {
-    void addTo(LanePairing lane) {
-      lane.add(sequence, start ? 0 : 1, hash, cycle);
-    }
-  }
-
   static LongStream seeds() {
-    return LongStream.rangeClosed(1, 40);
+    return LongStream.rangeClosed(1, 60);
   }
 
-  private static LanePairing lane(List<Marker> markers) {
-    LanePairing lane = new LanePairing();
-    markers.forEach(marker -> marker.addTo(lane));
-    return lane;
+  private final List<Marker> lane = new ArrayList<>();
+
+  private void start(int hash, long cycle) {
+    lane.add(new Marker(true, hash, cycle));
   }
 
-  private final LanePairing lane = new LanePairing();
-
-  private void start(long sequence, int hash, long cycle) {
-    lane.add(sequence, PacketType.START.code(), hash, cycle);
-  }
-
-  private void end(long sequence, int hash, long cycle) {
-    lane.add(sequence, PacketType.END.code(), hash, cycle);
+  private void end(int hash, long cycle) {
+    lane.add(new Marker(false, hash, cycle));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"s02", "s03", "s11"})
   void theCasesPairAsExpected(String name) {
     List<String> rows = Resources.lines("cases/" + name + "/tt_foil_device_zones.csv");
-    Map<String, LanePairing> dispatches = new TreeMap<>();
+    Map<String, List<Marker>> dispatches = new TreeMap<>();
     for (int i = 1; i < rows.size(); i++) {
       String[] cells = rows.get(i).split(",");
       dispatches
-          .computeIfAbsent(cells[0], dispatch -> new LanePairing())
+          .computeIfAbsent(cells[0], dispatch -> new ArrayList<>())
           .add(
-              i - 1,
-              PacketType.ofFoilText(cells[5]).code(),
-              Integer.decode(cells[6]),
-              Long.parseLong(cells[7]));
+              new Marker(
+                  PacketType.ofFoilText(cells[5]) == PacketType.START,
+                  Integer.decode(cells[6]),
+                  Long.parseLong(cells[7])));
     }
     Map<String, List<Long>> durations = new TreeMap<>();
     int paired = 0;
     int unpaired = 0;
-    for (LanePairing dispatch : dispatches.values()) {
-      PairLog log = PairLog.of(dispatch);
+    LanePairing pairing = new LanePairing();
+    for (List<Marker> dispatch : dispatches.values()) {
+      PairLog log = PairLog.of(pairing, dispatch);
       paired += 2 * log.pairs.size();
       unpaired += log.unpaired.size();
-      for (String pair : log.pairs) {
+      for (String duration : log.durations) {
         durations
-            .computeIfAbsent(pair.split(" ")[1], zone -> new ArrayList<>())
-            .add(Long.valueOf(pair.substring(pair.indexOf('+') + 1)));
+            .computeIfAbsent(duration.split(" ")[0], zone -> new ArrayList<>())
+            .add(Long.valueOf(duration.split(" ")[1]));
       }
     }
     JsonNode expected = Resources.json("cases/" + name + "/expect.json");
@@ -90,70 +81,99 @@ class LanePairingTest {
 
   @Test
   void aStartThatIsStillOpenWhenItsOuterZoneEndsHasLostItsEnd() {
-    start(0, 0x1111, 1000);
-    start(1, 0x2222, 1100);
-    end(2, 0x1111, 2000);
-    end(3, 0x2222, 2100);
+    start(0x1111, 1000);
+    start(0x2222, 1100);
+    end(0x1111, 2000);
+    end(0x2222, 2100);
     PairLog log = PairLog.of(lane);
-    assertThat(log.pairs).containsExactly("0-2 0x1111 1000+1000");
+    assertThat(log.pairs).containsExactly("0 0x1111 1000+1000");
     assertThat(log.unpaired).containsExactly("1 START 0x2222 1100", "3 END 0x2222 2100");
   }
 
   @Test
   void recursionPairsInnermostFirst() {
-    start(0, 7, 10);
-    start(1, 7, 20);
-    end(2, 7, 30);
-    end(3, 7, 50);
-    assertThat(PairLog.of(lane).pairs).containsExactly("1-2 0x0007 20+10", "0-3 0x0007 10+40");
+    start(7, 10);
+    start(7, 20);
+    end(7, 30);
+    end(7, 50);
+    assertThat(PairLog.of(lane).pairs).containsExactly("1 0x0007 20+10", "0 0x0007 10+40");
   }
 
   @Test
   void whatIsOpenAtTheEndIsUnpaired() {
-    end(4, 9, 5);
-    start(5, 8, 6);
-    assertThat(PairLog.of(lane).unpaired).containsExactly("4 END 0x0009 5", "5 START 0x0008 6");
+    end(9, 5);
+    start(8, 6);
+    assertThat(PairLog.of(lane).unpaired).containsExactly("0 END 0x0009 5", "1 START 0x0008 6");
   }
 
   @Test
-  void equalTimesKeepTheirSequenceAndEqualSequencesTheirArrival() {
-    end(3, 5, 100);
-    start(2, 5, 100);
-    assertThat(PairLog.of(lane).pairs).containsExactly("2-3 0x0005 100+0");
+  void equalTimesKeepTheirPosition() {
+    start(5, 100);
+    end(5, 100);
+    assertThat(PairLog.of(lane).pairs).containsExactly("0 0x0005 100+0");
     lane.clear();
-    start(2, 5, 100);
-    end(2, 5, 100);
-    assertThat(PairLog.of(lane).pairs).containsExactly("2-2 0x0005 100+0");
-    lane.clear();
-    end(2, 5, 100);
-    start(2, 5, 100);
+    end(5, 100);
+    start(5, 100);
     assertThat(PairLog.of(lane).pairs).isEmpty();
   }
 
   @Test
   void aZoneAcrossTheCounterWrapHasItsRealLength() {
-    start(0, 1, WRAP - 300);
-    start(1, 2, WRAP - 200);
-    end(2, 2, 50);
-    end(3, 1, 700);
+    start(1, WRAP - 300);
+    start(2, WRAP - 200);
+    end(2, 50);
+    end(1, 700);
     PairLog log = PairLog.of(lane);
     assertThat(log.pairs)
-        .containsExactly(
-            "1-2 0x0002 " + (WRAP - 200) + "+250", "0-3 0x0001 " + (WRAP - 300) + "+1000");
+        .containsExactly("1 0x0002 " + (WRAP - 200) + "+250", "0 0x0001 " + (WRAP - 300) + "+1000");
     assertThat(log.unpaired).isEmpty();
   }
 
   @Test
   void onlyAFallOfNearlyTheWholeRangeIsAWrap() {
     long limit = WRAP - (1L << 40);
-    start(0, 1, 5 + limit);
-    end(1, 1, 5);
+    start(1, 5 + limit);
+    end(1, 5);
     assertThat(PairLog.of(lane).pairs).isEmpty(); // a reset
     lane.clear();
-    start(0, 1, 6 + limit);
-    end(1, 1, 5);
+    start(1, 6 + limit);
+    end(1, 5);
     assertThat(PairLog.of(lane).pairs)
-        .containsExactly("0-1 0x0001 " + (6 + limit) + "+" + ((1L << 40) - 1));
+        .containsExactly("0 0x0001 " + (6 + limit) + "+" + ((1L << 40) - 1));
+  }
+
+  @Test
+  void everyHashThereIsCanBeInOneLane() {
+    for (int hash = 0; hash <= 0xffff; hash++) {
+      start(hash, 2L * hash);
+      end(hash, 2L * hash + 1);
+    }
+    LanePairing pairing = new LanePairing();
+    PairLog log = PairLog.of(pairing, lane);
+    assertThat(log.unpaired).isEmpty();
+    assertThat(pairing.zones()).isEqualTo(1 << 16);
+    assertThat(PairLog.of(pairing, lane.subList(0, 3)).pairs).containsExactly("0 0x0000 0+1");
+    assertThat(pairing.zones()).isEqualTo(2);
+  }
+
+  @Test
+  void anEmptyLaneHasNothing() {
+    PairLog log = PairLog.of(lane);
+    assertThat(log.pairs).isEmpty();
+    assertThat(log.unpaired).isEmpty();
+    assertThat(log.durations).isEmpty();
+  }
+
+  @Test
+  void whatWasNotFoundCannotBeAskedFor() {
+    LanePairing pairing = new LanePairing();
+    pairing.pair(new long[] {1, 2}, new int[] {LanePairing.code(1, true), 3}, 1);
+    assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> pairing.start(0));
+    assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> pairing.cycles(0));
+    assertThatExceptionOfType(IndexOutOfBoundsException.class)
+        .isThrownBy(() -> pairing.unpaired(1));
+    assertThatExceptionOfType(IndexOutOfBoundsException.class)
+        .isThrownBy(() -> pairing.pair(new long[2], new int[2], 3));
   }
 
   /** A lane as kernels write it: nested zones, some markers lost, some times equal. */
@@ -169,135 +189,109 @@ class LanePairingTest {
         open.add(hash);
       }
       if (random.nextInt(15) > 0) {
-        markers.add(new Marker(markers.size(), start, hash, cycle % WRAP));
+        markers.add(new Marker(start, hash, cycle % WRAP));
       }
     }
     return markers;
   }
 
-  @ParameterizedTest
-  @MethodSource("seeds")
-  void theOrderOfArrivalChangesNothing(long seed) {
-    Random random = new Random(seed);
-    List<Marker> markers = random(random);
-    PairLog inOrder = PairLog.of(lane(markers));
-    Collections.shuffle(markers, random);
-    PairLog shuffled = PairLog.of(lane(markers));
-    assertThat(shuffled.pairs).isEqualTo(inOrder.pairs);
-    assertThat(shuffled.unpaired).isEqualTo(inOrder.unpaired);
-  }
-
-  @ParameterizedTest
-  @MethodSource("seeds")
-  void cuttingALaneAnywhereAndStoringItInBetweenChangesNothing(long seed) {
-    Random random = new Random(seed);
-    List<Marker> markers = random(random);
-    PairLog whole = PairLog.of(lane(markers));
-    LanePairing stored = new LanePairing();
-    for (Marker marker : markers) {
-      if (random.nextInt(10) == 0) {
-        byte[] bytes = stored.toBytes();
-        stored = LanePairing.fromBytes(bytes, 0, bytes.length);
-        stored.pair(new PairLog()); // looking changes nothing either
+  /** Brings a lane out of time order as the source does, or as nothing would. */
+  private static void disorder(List<Marker> markers, Random random) {
+    switch (random.nextInt(5)) {
+      case 0 -> Collections.shuffle(markers, random);
+      case 1 -> Collections.reverse(markers);
+      case 2 -> { // the fixed slots, which enclose the rest
+        markers.add(0, new Marker(true, 0x100, markers.get(0).cycle()));
+        markers.add(1, new Marker(false, 0x100, markers.get(markers.size() - 1).cycle()));
       }
-      marker.addTo(stored);
+      case 3 -> Collections.rotate(markers, random.nextInt(markers.size()));
+      default -> {} // in order
     }
-    PairLog pieces = PairLog.of(stored);
-    assertThat(pieces.pairs).isEqualTo(whole.pairs);
-    assertThat(pieces.unpaired).isEqualTo(whole.unpaired);
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
-  void everyMarkerIsAccountedForOnceAndPairsAgreeWithThePlainRule(long seed) {
-    List<Marker> markers = random(new Random(seed));
-    PairLog log = PairLog.of(lane(markers));
-    assertThat(log.markers).isEqualTo(markers.size());
-    assertThat(log.pairs).isEqualTo(oracle(markers));
+  void pairsAgreeWithThePlainRule(long seed) {
+    Random random = new Random(seed);
+    LanePairing pairing = new LanePairing(); // one after the other, as the fold uses it
+    for (int round = 0; round < 20; round++) {
+      List<Marker> markers = random(random);
+      if (!markers.isEmpty()) {
+        disorder(markers, random);
+      }
+      PairLog expected = oracle(markers);
+      PairLog found = PairLog.of(pairing, markers);
+      assertThat(found.pairs).as("%d, round %d", seed, round).isEqualTo(expected.pairs);
+      assertThat(found.unpaired).as("%d, round %d", seed, round).isEqualTo(expected.unpaired);
+      assertThat(2 * found.pairs.size() + found.unpaired.size()).isEqualTo(markers.size());
+      assertThat(found.sortedDurations()).isEqualTo(found.sortedPairDurations());
+      assertThat(zonesOf(found.durations)).doesNotHaveDuplicates();
+    }
+  }
+
+  /** The zones in the order of their durations: each one may come only once. */
+  private static List<String> zonesOf(List<String> durations) {
+    List<String> zones = new ArrayList<>();
+    for (String duration : durations) {
+      String zone = duration.split(" ")[0];
+      if (zones.isEmpty() || !zones.get(zones.size() - 1).equals(zone)) {
+        zones.add(zone);
+      }
+    }
+    return zones;
   }
 
   /** The rule as one would write it with lists. */
-  private static List<String> oracle(List<Marker> markers) {
+  private static PairLog oracle(List<Marker> markers) {
     long min = markers.stream().mapToLong(Marker::cycle).min().orElse(0);
     long max = markers.stream().mapToLong(Marker::cycle).max().orElse(0);
     boolean wrapped = max - min > WRAP - (1L << 40);
-    List<String> pairs = new ArrayList<>();
-    List<Marker> open = new ArrayList<>();
-    for (Marker marker : markers) { // generated in time order, modulo the wrap
-      if (marker.start) {
-        open.add(marker);
+    List<Long> times =
+        markers.stream()
+            .map(Marker::cycle)
+            .map(cycle -> wrapped && cycle < WRAP / 2 ? cycle + WRAP : cycle)
+            .toList();
+    List<Integer> sorted =
+        IntStream.range(0, markers.size())
+            .boxed()
+            .sorted(Comparator.comparing(times::get))
+            .toList();
+    PairLog log = new PairLog();
+    List<Integer> open = new ArrayList<>();
+    for (int position : sorted) {
+      Marker marker = markers.get(position);
+      if (marker.start()) {
+        open.add(position);
         continue;
       }
-      for (int i = open.size() - 1; i >= 0; i--) {
-        Marker start = open.get(i);
-        if (start.hash == marker.hash) {
-          long cycles = marker.cycle - start.cycle + (marker.cycle < start.cycle ? WRAP : 0);
-          assertThat(marker.cycle >= start.cycle || wrapped).isTrue();
-          pairs.add(
-              start.sequence
-                  + "-"
-                  + marker.sequence
-                  + " "
-                  + ZoneHash.hex(start.hash)
-                  + " "
-                  + start.cycle
-                  + "+"
-                  + cycles);
-          open.subList(i, open.size()).clear();
-          break;
-        }
+      int at = open.size() - 1;
+      while (at >= 0 && markers.get(open.get(at)).hash() != marker.hash()) {
+        at--;
       }
+      if (at < 0) {
+        log.unpaired(position, marker);
+        continue;
+      }
+      for (int i = open.size() - 1; i > at; i--) {
+        log.unpaired(open.get(i), markers.get(open.get(i)));
+      }
+      int start = open.get(at);
+      log.pair(start, markers.get(start), times.get(position) - times.get(start));
+      open.subList(at, open.size()).clear();
     }
-    return pairs;
+    for (int i = open.size() - 1; i >= 0; i--) {
+      log.unpaired(open.get(i), markers.get(open.get(i)));
+    }
+    return log;
   }
 
   @Test
   void aLaneFullOfLostMarkersIsNotSlow() {
     for (int i = 0; i < 200_000; i++) {
-      start(2L * i, i % 50_000, i);
-      end(2L * i + 1, 60_000, i);
+      start(i % 50_000, i);
+      end(60_000, i);
     }
     PairLog log = PairLog.of(lane); // 10^10 looks if every END searched the open STARTs
     assertThat(log.unpaired).hasSize(400_000);
-  }
-
-  @Test
-  void otherTypesAndNegativeTimesAreRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> lane.add(0, PacketType.TOTAL.code(), 1, 1))
-        .withMessageContaining("found TOTAL");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> lane.add(0, 0, 1, -4))
-        .withMessageContaining("found -4");
-    assertThat(lane.size()).isZero();
-  }
-
-  @Test
-  void everyCutAndEveryContradictionIsRefused() {
-    start(100, 0xffff, WRAP - 1);
-    end(101, 0xffff, 5);
-    byte[] bytes = lane.toBytes();
-    assertThat(LanePairing.fromBytes(bytes, 0, bytes.length).size()).isEqualTo(2);
-    for (int length = 0; length < bytes.length; length++) {
-      int cut = length;
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> LanePairing.fromBytes(bytes, 0, cut))
-          .withMessageStartingWith("open lane: at byte ");
-    }
-    refused("of at most 4000000 expected", writer().unsigned(1L << 33));
-    refused("does not fit into 0 bytes", writer().unsigned(3_000_000));
-    refused("no valid hash or cycle", writer().unsigned(1).unsigned(3).signed(0).signed(-1));
-    refused("no valid hash or cycle", writer().unsigned(1).unsigned(1L << 34).signed(0).signed(1));
-  }
-
-  private static PackedWriter writer() {
-    return new PackedWriter(16).raw(1);
-  }
-
-  private static void refused(String message, PackedWriter writer) {
-    byte[] bytes = writer.toBytes();
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> LanePairing.fromBytes(bytes, 0, bytes.length))
-        .withMessageContaining(message);
   }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.sinks.foil;
 import dev.plumbline.model.device.ControlLayout;
 import dev.plumbline.model.device.L1Image;
 import dev.plumbline.model.device.PacketType;
+import dev.plumbline.model.device.RiscMarkers;
 import dev.plumbline.model.wire.DeviceCursor;
 import dev.plumbline.model.wire.MarkerLayout;
 import dev.plumbline.model.wire.OddCode;
@@ -16,6 +17,8 @@ final class DeviceRows {
 
   private final DevicePerf report;
   private final ZoneNameTable names = new ZoneNameTable();
+  private final L1Image image = new L1Image();
+  private final RiscMarkers markers = new RiscMarkers();
   private long rows;
   private long shortRows;
   private long unreadableRows;
@@ -49,23 +52,25 @@ final class DeviceRows {
   }
 
   private void readback(DeviceCursor row) {
-    byte[] image = row.image();
-    ControlLayout layout =
-        row.layout() == MarkerLayout.CTL32 ? ControlLayout.CTL32 : ControlLayout.CTL64;
-    if (image.length != layout.imageSizeBytes()) {
+    if (!row.readImage(image)) {
       rows++;
       unreadableRows++;
       return;
     }
-    L1Image l1 = L1Image.read(image, 0, image.length, layout);
     for (int risc = 0; risc < ControlLayout.RISCS; risc++) {
       String name = L1Image.riscName(risc);
-      l1.forEachMarker(
-          risc,
-          (word, type, hash, cycle, truncated) -> {
-            rows++;
-            marker(row, row.coreX(), row.coreY(), name, type, hash, cycle);
-          });
+      markers.decode(image, risc);
+      for (int i = 0; i < markers.size(); i++) {
+        rows++;
+        marker(
+            row,
+            row.coreX(),
+            row.coreY(),
+            name,
+            markers.type(i),
+            markers.hash(i),
+            markers.cycle(i));
+      }
     }
   }
 

@@ -4,7 +4,6 @@ import dev.plumbline.model.key.FleetKey;
 import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.value.BoundChecks;
 import dev.plumbline.model.value.Outcome;
-import dev.plumbline.model.value.Verdict;
 import dev.plumbline.sinks.prometheus.NameFold.Cell;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ final class BoundSection {
 
   void write(Scrape scrape, SeriesGuard guard) {
     List<Cell> cells = new ArrayList<>();
-    for (TotalCell total : scrape.view().totals()) {
+    for (TotalCell total : scrape.view().checked()) {
       for (BoundChecks checks : total.checks()) {
         cells.add(cell(scrape, total, checks));
       }
@@ -40,7 +39,7 @@ final class BoundSection {
       write(scrape.page(), cell);
     }
     guard.countOverflow(Families.BOUND_CHECKS, fold.takeOverflowed());
-    for (TotalCell total : scrape.view().totals()) {
+    for (TotalCell total : scrape.view().checked()) {
       depth(scrape, total);
     }
     verdicts(scrape);
@@ -131,8 +130,11 @@ final class BoundSection {
     for (Outcome outcome : Outcome.values()) {
       scrape.page().add(Families.BOUND_VERDICTS, true, 0, outcome.metricText());
     }
-    for (Verdict verdict : scrape.view().verdicts()) {
-      scrape.page().add(Families.BOUND_VERDICTS, true, 1, verdict.outcome().metricText());
-    }
+    scrape
+        .view()
+        .verdicts()
+        .forEach(
+            (outcome, keys) ->
+                scrape.page().add(Families.BOUND_VERDICTS, true, keys, outcome.metricText()));
   }
 }

@@ -1,10 +1,12 @@
 package dev.plumbline.sinks.prometheus;
 
-import dev.plumbline.model.key.FleetKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.sinks.prometheus.NameFold.Cell;
-import java.util.ArrayList;
+import dev.plumbline.sinks.prometheus.NameFold.Cells;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
 
 /** Device zones by chip and RISC: cycles, calls, and seconds where the clock is known. */
 final class DeviceZoneSection {
@@ -20,13 +22,13 @@ final class DeviceZoneSection {
   }
 
   void write(Scrape scrape, SeriesGuard guard) {
-    List<Cell> cells = new ArrayList<>();
-    for (TotalCell total : scrape.view().totals(StatKind.RISC_ZONE)) {
-      cells.add(cell(scrape, total));
+    SortedMap<String, Cells> cells =
+        scrape.cells(StatKind.RISC_ZONE, (group, total) -> cell(scrape, group, total));
+    long groups = cells.size();
+    long places = 0;
+    for (String group : cells.keySet()) {
+      places += places(scrape, group);
     }
-    List<Cell> live = cells.stream().filter(Cell::live).toList();
-    long groups = live.stream().map(Cell::group).distinct().count();
-    long places = live.stream().map(Cell::place).distinct().count();
     int share =
         scrape.share(Families.DEVICE_CYCLES, groups, (places + groups) / Math.max(1, groups));
     for (Cell cell : fold.fold(cells, share, scrape.nowMillis())) {
@@ -38,17 +40,26 @@ final class DeviceZoneSection {
     guard.countOverflow(Families.DEVICE_CALLS, overflowed);
   }
 
-  private static Cell cell(Scrape scrape, TotalCell total) {
-    FleetKey key = total.key();
-    String group = scrape.page().group(key.host());
+  /** How many devices and RISCs of a group are shown. */
+  private static long places(Scrape scrape, String group) {
+    Set<List<String>> places = new HashSet<>();
+    for (HostView host : scrape.liveGroups().getOrDefault(group, List.of())) {
+      if (scrape.live(host.host())) {
+        places.addAll(host.riscs());
+      }
+    }
+    return places.size();
+  }
+
+  private static Cell cell(Scrape scrape, String group, TotalCell total) {
     long clockHertz = scrape.clockHertz(total);
     long cycles = total.durations().at(0);
     long calls = total.durations().at(1);
     return new Cell(
         group,
-        List.of(group, LabelText.of(key.device()), LabelText.risc(key.place())),
-        LabelText.of(key.name()),
-        scrape.live(key.host()),
+        List.of(group, total.labels().device(), total.labels().place()),
+        total.labels().name(),
+        scrape.live(total.key().host()),
         Figures.of(
             cycles,
             calls,

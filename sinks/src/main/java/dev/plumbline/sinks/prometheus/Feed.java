@@ -5,13 +5,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.BoundHistory;
-import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.sinks.prometheus.FleetView.DeadLetterKind;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 enum Feed {
   TOTALS(
       Topics.TOTALS,
-      (state, key, record) -> state.total(key, read(record, FleetTotals.class), record.timestamp()),
+      (state, key, record) -> state.total(key, record.value(), record.timestamp()),
       FleetState::removeTotal),
   ACCOUNTING(
       Topics.ACCOUNTING,
@@ -54,6 +57,9 @@ enum Feed {
                   header(record, "plumbline.stage"), header(record, "plumbline.reason"))),
       null);
 
+  private static final Map<String, Feed> BY_TOPIC =
+      Stream.of(values()).collect(Collectors.toUnmodifiableMap(Feed::topic, feed -> feed));
+
   private final String topic;
   private final Put put;
   private final @Nullable BiConsumer<FleetState, String> remove;
@@ -65,6 +71,11 @@ enum Feed {
     this.topic = topic;
     this.put = put;
     this.remove = remove;
+  }
+
+  /** The feed of a topic, empty if it is none of them. */
+  static Optional<Feed> of(String topic) {
+    return Optional.ofNullable(BY_TOPIC.get(topic));
   }
 
   String topic() {

@@ -1,5 +1,7 @@
 package dev.plumbline.sinks.prometheus;
 
+import org.jspecify.annotations.Nullable;
+
 /** A fixed number of whole figures that are added and subtracted together; immutable. */
 final class Figures {
   private final long[] values;
@@ -30,10 +32,7 @@ final class Figures {
   /** Adds figure by figure; stops at {@link Long#MAX_VALUE}. */
   Figures plus(Figures other) {
     long[] sum = values.clone();
-    for (int i = 0; i < sum.length; i++) {
-      long added = sum[i] + other.values[i];
-      sum[i] = added < 0 ? Long.MAX_VALUE : added;
-    }
+    add(sum, other.values);
     return new Figures(sum, natives.plus(other.natives));
   }
 
@@ -47,5 +46,40 @@ final class Figures {
       }
     }
     return new Figures(difference, natives.since(earlier.natives));
+  }
+
+  private static void add(long[] sum, long[] values) {
+    for (int i = 0; i < sum.length; i++) {
+      long added = sum[i] + values[i];
+      sum[i] = added < 0 ? Long.MAX_VALUE : added;
+    }
+  }
+
+  /** Adds many; mutable. */
+  static final class Sum {
+    private final long[] values;
+    private NativeCounts.@Nullable Sum natives;
+
+    /** Starts with the first. */
+    Sum(Figures first) {
+      values = new long[first.values.length];
+      add(first);
+    }
+
+    void add(Figures figures) {
+      Figures.add(values, figures.values);
+      if (figures.natives != NativeCounts.NONE) {
+        NativeCounts.Sum sum = natives;
+        if (sum == null) {
+          sum = new NativeCounts.Sum();
+          natives = sum;
+        }
+        sum.add(figures.natives);
+      }
+    }
+
+    Figures toFigures() {
+      return new Figures(values.clone(), natives == null ? NativeCounts.NONE : natives.toCounts());
+    }
   }
 }

@@ -3,34 +3,59 @@ package dev.plumbline.sinks.prometheus;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.FleetTotals;
+import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.sinks.prometheus.FleetView.DeadLetterKind;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The newest value of every record key, as a compacted topic keeps it. Belongs to the thread that
  * reads the topics; {@link #view} is for everyone.
  */
 final class FleetState {
-  private final SortedMap<String, TotalCell> totals = new TreeMap<>();
-  private final Map<String, Long> totalsWrittenMillis = new HashMap<>();
-  private final SortedMap<String, Heard<StreamAccount>> accounts = new TreeMap<>();
-  private final SortedMap<String, Verdict> verdicts = new TreeMap<>();
-  private final SortedMap<String, Alert> alerts = new TreeMap<>();
-  private final SortedMap<String, Heard<RunRecord>> runs = new TreeMap<>();
-  private final SortedMap<String, BoundHistory> bounds = new TreeMap<>();
+  private final TotalsReader reader = new TotalsReader();
+  private final SortedMap<String, HostTotals> hosts = new TreeMap<>();
+  private final Map<String, HostTotals> hostOfTotal = new HashMap<>();
+  private final Shelf<Heard<StreamAccount>> accounts = new Shelf<>();
+  private final Map<String, Outcome> verdicts = new HashMap<>();
+  private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
+  private final Shelf<Alert> alerts = new Shelf<>();
+  private final Shelf<Heard<RunRecord>> runs = new Shelf<>();
+  private final Shelf<BoundHistory> bounds = new Shelf<>();
   private final SortedMap<DeadLetterKind, Long> deadLetters = new TreeMap<>();
 
+  /**
+   * Takes totals as they were written.
+   *
+   * @throws IllegalArgumentException when they cannot be read; the state is as before
+   */
+  void total(String key, byte[] json, long writtenMillis) {
+    total(key, reader.read(json), writtenMillis);
+  }
+
   void total(String key, FleetTotals value, long writtenMillis) {
-    totals.put(key, TotalCell.of(value));
-    totalsWrittenMillis.put(key, writtenMillis);
+    total(key, TotalCell.of(value), writtenMillis);
+  }
+
+  private void total(String key, TotalCell cell, long writtenMillis) {
+    String host = cell.key().host();
+    HostTotals before = hostOfTotal.get(key);
+    HostTotals now = hosts.computeIfAbsent(host, HostTotals::new);
+    if (before != now) {
+      removeTotal(key);
+      hostOfTotal.put(key, now);
+    }
+    now.put(key, cell, writtenMillis);
   }
 
   /** Keeps the account without its list of problems, which only reports need. */
@@ -67,8 +92,10 @@ final class FleetState {
     accounts.put(key, new Heard<>(slim, writtenMillis));
   }
 
+  /** Keeps only the outcome: that is all that is shown, and there are many. */
   void verdict(String key, Verdict value) {
-    verdicts.put(key, value);
+    outcome(verdicts.put(key, value.outcome()), -1);
+    outcome(value.outcome(), 1);
   }
 
   void alert(String key, Alert value) {
@@ -88,8 +115,10 @@ final class FleetState {
   }
 
   void removeTotal(String key) {
-    totals.remove(key);
-    totalsWrittenMillis.remove(key);
+    HostTotals host = hostOfTotal.remove(key);
+    if (host != null) {
+      host.remove(key);
+    }
   }
 
   void removeAccount(String key) {
@@ -97,7 +126,7 @@ final class FleetState {
   }
 
   void removeVerdict(String key) {
-    verdicts.remove(key);
+    outcome(verdicts.remove(key), -1);
   }
 
   void removeAlert(String key) {
@@ -112,30 +141,42 @@ final class FleetState {
     bounds.remove(key);
   }
 
-  /** A copy that no longer changes, in the order of the record keys. */
+  /**
+   * What no longer changes, in the order of hosts and record keys. Only what changed since the last
+   * call is copied.
+   */
   FleetView view() {
+    hosts.values().removeIf(HostTotals::isEmpty);
+    List<HostView> views = new ArrayList<>(hosts.size());
     Map<String, Long> heard = new HashMap<>();
     Map<String, Long> events = new HashMap<>();
-    totals.forEach(
-        (key, total) -> {
-          String host = total.key().host();
-          long written = totalsWrittenMillis.getOrDefault(key, 0L);
-          events.merge(host, total.lastEventMillis(), Math::max);
-          heard.merge(host, Math.max(written, total.lastEventMillis()), Math::max);
-        });
-    accounts
-        .values()
-        .forEach(a -> heard.merge(a.value().subject().host(), a.atMillis(), Math::max));
-    runs.values().forEach(r -> heard.merge(r.value().host(), r.atMillis(), Math::max));
+    for (HostTotals totals : hosts.values()) {
+      HostView host = totals.view();
+      views.add(host);
+      events.put(host.host(), host.eventMillis());
+      heard.put(host.host(), host.heardMillis());
+    }
+    for (Heard<StreamAccount> account : accounts.copy()) {
+      heard.merge(account.value().subject().host(), account.atMillis(), Math::max);
+    }
+    for (Heard<RunRecord> run : runs.copy()) {
+      heard.merge(run.value().host(), run.atMillis(), Math::max);
+    }
     return new FleetView(
-        List.copyOf(totals.values()),
-        List.copyOf(accounts.values()),
-        List.copyOf(verdicts.values()),
-        List.copyOf(alerts.values()),
-        List.copyOf(runs.values()),
-        List.copyOf(bounds.values()),
+        List.copyOf(views),
+        accounts.copy(),
+        Map.copyOf(outcomes),
+        alerts.copy(),
+        runs.copy(),
+        bounds.copy(),
         Collections.unmodifiableSortedMap(new TreeMap<>(deadLetters)),
         Collections.unmodifiableMap(heard),
         Collections.unmodifiableMap(events));
+  }
+
+  private void outcome(@Nullable Outcome outcome, long change) {
+    if (outcome != null) {
+      outcomes.merge(outcome, change, Long::sum);
+    }
   }
 }

@@ -6,7 +6,6 @@ import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.BoundChecks;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.StreamAccount;
-import dev.plumbline.model.value.Verdict;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -135,15 +134,13 @@ public record FleetStatus(
     for (Outcome outcome : Outcome.values()) {
       verdicts.put(outcome.name(), 0L);
     }
-    for (Verdict verdict : view.verdicts()) {
-      verdicts.merge(verdict.outcome().name(), 1L, Long::sum);
-    }
+    view.verdicts().forEach((outcome, keys) -> verdicts.put(outcome.name(), keys));
     return verdicts;
   }
 
   private static long violations(FleetView view) {
     long violations = 0;
-    for (TotalCell total : view.totals()) {
+    for (TotalCell total : view.checked()) {
       for (BoundChecks checks : total.checks()) {
         violations += checks.below();
       }

@@ -4,12 +4,12 @@ import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.BoundHistory;
+import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Subject;
-import dev.plumbline.model.value.Verdict;
 import java.time.Duration;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +18,9 @@ import java.util.SortedMap;
 /**
  * The fleet as the topics last told it: immutable, read by any number of scrapes.
  *
- * @param totals cumulative figures by key
+ * @param hosts cumulative figures by host
  * @param accounts what became of each stream
- * @param verdicts newest verdict of each key
+ * @param verdicts how many keys have which newest verdict
  * @param alerts newest state of each alert
  * @param runs runs by source
  * @param bounds predictions by key
@@ -29,12 +29,12 @@ import java.util.SortedMap;
  * @param hostEventMillis newest event of each host, ms since the epoch
  */
 record FleetView(
-    Collection<TotalCell> totals,
-    Collection<Heard<StreamAccount>> accounts,
-    Collection<Verdict> verdicts,
-    Collection<Alert> alerts,
-    Collection<Heard<RunRecord>> runs,
-    Collection<BoundHistory> bounds,
+    List<HostView> hosts,
+    List<Heard<StreamAccount>> accounts,
+    Map<Outcome, Long> verdicts,
+    List<Alert> alerts,
+    List<Heard<RunRecord>> runs,
+    List<BoundHistory> bounds,
     SortedMap<DeadLetterKind, Long> deadLetters,
     Map<String, Long> hostHeardMillis,
     Map<String, Long> hostEventMillis) {
@@ -70,7 +70,16 @@ record FleetView(
 
   /** Totals of one kind. */
   List<TotalCell> totals(StatKind kind) {
-    return totals.stream().filter(total -> total.key().kind() == kind).toList();
+    List<TotalCell> totals = new ArrayList<>();
+    hosts.forEach(host -> totals.addAll(host.totals(kind)));
+    return totals;
+  }
+
+  /** Totals that were held against a bound. */
+  List<TotalCell> checked() {
+    List<TotalCell> totals = new ArrayList<>();
+    hosts.forEach(host -> totals.addAll(host.checked()));
+    return totals;
   }
 
   /** What is known of a device, from the record of it that was heard last. */

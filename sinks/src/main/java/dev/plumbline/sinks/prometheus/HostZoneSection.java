@@ -2,8 +2,9 @@ package dev.plumbline.sinks.prometheus;
 
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.sinks.prometheus.NameFold.Cell;
-import java.util.ArrayList;
+import dev.plumbline.sinks.prometheus.NameFold.Cells;
 import java.util.List;
+import java.util.SortedMap;
 
 /** Host zones; the time of a host is spread over as many zones as the family has room for. */
 final class HostZoneSection {
@@ -15,20 +16,9 @@ final class HostZoneSection {
 
   void write(Scrape scrape, SeriesGuard guard) {
     Page page = scrape.page();
-    List<Cell> cells = new ArrayList<>();
-    for (TotalCell total : scrape.view().totals(StatKind.HOST_ZONE)) {
-      String host = total.key().host();
-      String group = page.group(host);
-      cells.add(
-          new Cell(
-              group,
-              List.of(group),
-              LabelText.of(total.key().name()),
-              scrape.live(host),
-              total.durations()));
-    }
-    long groups = cells.stream().filter(Cell::live).map(Cell::group).distinct().count();
-    int share = scrape.share(Families.HOST_ZONE_DURATION, groups, 1);
+    SortedMap<String, Cells> cells =
+        scrape.cells(StatKind.HOST_ZONE, (group, total) -> cell(scrape, group, total));
+    int share = scrape.share(Families.HOST_ZONE_DURATION, cells.size(), 1);
     for (Cell cell : fold.fold(cells, share, scrape.nowMillis())) {
       page.histogram(
           Families.HOST_ZONE_DURATION,
@@ -38,5 +28,14 @@ final class HostZoneSection {
           cell.name());
     }
     guard.countOverflow(Families.HOST_ZONE_DURATION, fold.takeOverflowed());
+  }
+
+  private static Cell cell(Scrape scrape, String group, TotalCell total) {
+    return new Cell(
+        group,
+        List.of(group),
+        total.labels().name(),
+        scrape.live(total.key().host()),
+        total.durations());
   }
 }

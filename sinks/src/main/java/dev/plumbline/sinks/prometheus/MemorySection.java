@@ -53,7 +53,7 @@ final class MemorySection {
     return new Cell(
         host,
         List.of(host, LabelText.of(total.key().device())),
-        LabelText.pool(total.key().name()),
+        total.labels().name(),
         scrape.live(total.key().host()),
         Figures.of(
             pool.allocatedBytes(),
@@ -84,7 +84,7 @@ final class MemorySection {
   private void state(Page page, TotalCell total) {
     String host = page.group(total.key().host());
     String chip = total.key().device();
-    String pool = fold.shown(host, LabelText.pool(total.key().name()));
+    String pool = fold.shown(host, total.labels().name());
     for (PoolState state : standing(total.pools())) {
       page.add(Families.POOL_LIVE, true, state.liveBytes(), host, chip, pool);
       page.add(Families.POOL_PEAK, true, state.peakLiveBytes(), host, chip, pool);

@@ -1,11 +1,10 @@
 package dev.plumbline.sinks.prometheus;
 
+import dev.plumbline.model.stats.BucketVisitor;
 import dev.plumbline.model.stats.DurationStats;
 import dev.plumbline.model.stats.LogGrid;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Arrays;
 
 /**
  * Counts of durations by the buckets of a native histogram of schema 3, whose bucket {@code i} ends
@@ -16,28 +15,30 @@ final class NativeCounts {
   /** Eight buckets a doubling. */
   static final int SCHEMA = 3;
 
-  static final NativeCounts NONE = new NativeCounts(0, new TreeMap<>());
+  static final NativeCounts NONE = new NativeCounts(0, new short[0], new long[0]);
 
   private static final int NEIGHBOURS = LogGrid.BUCKETS_PER_OCTAVE / 8;
+  private static final int FIRST = nativeIndex(LogGrid.MIN_INDEX);
+  private static final int SIZE = nativeIndex(LogGrid.MAX_INDEX) - FIRST + 1;
 
   private final long zeros;
-  private final SortedMap<Integer, Long> counts;
 
-  private NativeCounts(long zeros, SortedMap<Integer, Long> counts) {
+  /** Ascending indexes of the buckets that hold something. */
+  private final short[] indexes;
+
+  private final long[] counts;
+
+  private NativeCounts(long zeros, short[] indexes, long[] counts) {
     this.zeros = zeros;
+    this.indexes = indexes;
     this.counts = counts;
   }
 
   /** Folds durations in nanoseconds. */
   static NativeCounts of(DurationStats nanos) {
-    SortedMap<Integer, Long> counts = new TreeMap<>();
-    nanos.forEachBucket(
-        (index, count) -> {
-          if (index != LogGrid.ZERO_INDEX) {
-            counts.merge(-Math.floorDiv(-index, NEIGHBOURS), count, Long::sum);
-          }
-        });
-    return new NativeCounts(nanos.countAtMost(0), counts);
+    Sum sum = new Sum();
+    nanos.forEachBucket(sum);
+    return sum.toCounts();
   }
 
   /** How many durations were 0. */
@@ -47,7 +48,7 @@ final class NativeCounts {
 
   /** How many durations there are. */
   long total() {
-    return zeros + counts.values().stream().mapToLong(Long::longValue).sum();
+    return zeros + Arrays.stream(counts).sum();
   }
 
   NativeCounts plus(NativeCounts other) {
@@ -57,24 +58,76 @@ final class NativeCounts {
     if (this == NONE) {
       return other;
     }
-    SortedMap<Integer, Long> sum = new TreeMap<>(counts);
-    other.counts.forEach((index, count) -> sum.merge(index, count, Long::sum));
-    return new NativeCounts(zeros + other.zeros, sum);
+    Sum sum = new Sum();
+    sum.add(this);
+    sum.add(other);
+    return sum.toCounts();
   }
 
   /** What was added since; all that is earlier must be in here. */
   NativeCounts since(NativeCounts earlier) {
-    SortedMap<Integer, Long> difference = new TreeMap<>(counts);
-    earlier.counts.forEach((index, count) -> difference.merge(index, -count, Long::sum));
-    difference.values().removeIf(count -> count <= 0);
-    return new NativeCounts(Math.max(0, zeros - earlier.zeros), difference);
+    Sum sum = new Sum();
+    sum.add(this);
+    sum.subtract(earlier);
+    return sum.toCounts();
   }
 
   NativeHistogramBuckets buckets() {
     NativeHistogramBuckets.Builder buckets = NativeHistogramBuckets.builder();
-    for (Map.Entry<Integer, Long> bucket : counts.entrySet()) {
-      buckets.bucket(bucket.getKey(), bucket.getValue());
+    for (int i = 0; i < indexes.length; i++) {
+      buckets.bucket(indexes[i], counts[i]);
     }
     return buckets.build();
+  }
+
+  private static int nativeIndex(int logIndex) {
+    return -Math.floorDiv(-logIndex, NEIGHBOURS);
+  }
+
+  /** Adds many; mutable. */
+  static final class Sum implements BucketVisitor {
+    private final long[] all = new long[SIZE];
+    private long zeros;
+
+    @Override
+    public void bucket(int index, long count) {
+      if (index == LogGrid.ZERO_INDEX) {
+        zeros += count;
+      } else {
+        all[nativeIndex(index) - FIRST] += count;
+      }
+    }
+
+    void add(NativeCounts counts) {
+      zeros += counts.zeros;
+      for (int i = 0; i < counts.indexes.length; i++) {
+        all[counts.indexes[i] - FIRST] += counts.counts[i];
+      }
+    }
+
+    private void subtract(NativeCounts counts) {
+      zeros -= counts.zeros;
+      for (int i = 0; i < counts.indexes.length; i++) {
+        all[counts.indexes[i] - FIRST] -= counts.counts[i];
+      }
+    }
+
+    /** What was added; buckets that hold nothing, or less, are left out. */
+    NativeCounts toCounts() {
+      int size = 0;
+      for (long count : all) {
+        size += count > 0 ? 1 : 0;
+      }
+      short[] indexes = new short[size];
+      long[] counts = new long[size];
+      int next = 0;
+      for (int i = 0; i < all.length; i++) {
+        if (all[i] > 0) {
+          indexes[next] = (short) (i + FIRST);
+          counts[next++] = all[i];
+        }
+      }
+      return new NativeCounts(Math.max(0, zeros), indexes, counts);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.prometheus;
 
+import dev.plumbline.sinks.prometheus.Family.Merge;
 import dev.plumbline.sinks.prometheus.Family.Type;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps every family, and the whole page, within a number of samples. What finds no room is added
@@ -15,8 +17,10 @@ import java.util.TreeMap;
  *
  * <p>The choice is stable: a series that has room keeps it until it vanishes; one that had none
  * stays in {@code __other__} until it vanishes, so that the counters there never fall. A counter
- * that vanishes while it is folded leaves its last value behind for the same reason. New series get
- * room in the order of their labels: two processes that have read the same choose the same.
+ * that vanishes while it is folded leaves its last value behind for the same reason; beyond {@link
+ * #MAX_VANISHED} of a family only their sum is kept, and one of those that comes back adds all it
+ * has once more. New series get room in the order of their labels: two processes that have read the
+ * same choose the same.
  *
  * <p>A histogram series counts as many samples as it has lines. Not thread-safe.
  */
@@ -27,15 +31,23 @@ final class SeriesGuard {
   /** Default for the samples of the page; with what is not capped it stays below 100,000. */
   static final int DEFAULT_PAGE_LIMIT = 98_000;
 
+  /** Vanished counters of a family whose last values are kept one by one. */
+  static final int MAX_VANISHED = 20_000;
+
   /** The label value of what was folded. */
   static final String OTHER = "__other__";
 
   private final int familyLimit;
   private final int pageLimit;
+  private final int maxVanished;
   private final Map<String, Room> rooms = new HashMap<>();
   private int used;
 
   SeriesGuard(int familyLimit, int pageLimit) {
+    this(familyLimit, pageLimit, MAX_VANISHED);
+  }
+
+  SeriesGuard(int familyLimit, int pageLimit, int maxVanished) {
     if (familyLimit < 1 || pageLimit < familyLimit) {
       throw new IllegalArgumentException(
           "expected 1 <= samples of a family <= samples of the page, found "
@@ -45,6 +57,7 @@ final class SeriesGuard {
     }
     this.familyLimit = familyLimit;
     this.pageLimit = pageLimit;
+    this.maxVanished = maxVanished;
   }
 
   int familyLimit() {
@@ -61,6 +74,11 @@ final class SeriesGuard {
   long overflowed(Family family) {
     Room room = rooms.get(family.name());
     return room == null ? 0 : room.overflowed;
+  }
+
+  /** How many folded series of the family are kept one by one. */
+  int remembered(Family family) {
+    return room(family).folded.size();
   }
 
   /** Says that something else folded series of the family. */
@@ -85,10 +103,36 @@ final class SeriesGuard {
         room.overflowed++;
       }
     }
+    forget(room, series);
     if (!room.folded.isEmpty()) {
-      shown.put(room.folded.firstKey().other(), fold(family, room.folded));
+      shown.put(room.folded.firstKey().other(), fold(family, room));
     }
     return shown;
+  }
+
+  /** Adds up what vanished and is too much to be kept one by one. */
+  private void forget(Room room, SortedMap<SeriesKey, SeriesPoint> series) {
+    if (room.folded.size() <= maxVanished) {
+      return;
+    }
+    int vanished = 0;
+    for (SeriesKey key : room.folded.keySet()) {
+      vanished += series.containsKey(key) ? 0 : 1;
+    }
+    Iterator<Map.Entry<SeriesKey, SeriesPoint>> each = room.folded.entrySet().iterator();
+    while (vanished > maxVanished) {
+      Map.Entry<SeriesKey, SeriesPoint> entry = each.next();
+      if (!series.containsKey(entry.getKey())) {
+        SeriesPoint past = room.past;
+        if (past == null) {
+          room.past = entry.getValue().copy();
+        } else {
+          past.merge(Merge.SUM, entry.getValue());
+        }
+        each.remove();
+        vanished--;
+      }
+    }
   }
 
   private void release(Family family, Room room, SortedMap<SeriesKey, SeriesPoint> series) {
@@ -118,16 +162,23 @@ final class SeriesGuard {
     return rooms.computeIfAbsent(family.name(), f -> new Room());
   }
 
-  private static SeriesPoint fold(Family family, SortedMap<SeriesKey, SeriesPoint> folded) {
-    Iterator<SeriesPoint> points = folded.values().iterator();
+  private static SeriesPoint fold(Family family, Room room) {
+    Iterator<SeriesPoint> points = room.folded.values().iterator();
     SeriesPoint sum = points.next().copy();
     points.forEachRemaining(point -> sum.merge(family.merge(), point));
+    if (room.past != null) {
+      sum.merge(family.merge(), room.past);
+    }
     return sum;
   }
 
   private static final class Room {
     final Set<SeriesKey> admitted = new HashSet<>();
     final SortedMap<SeriesKey, SeriesPoint> folded = new TreeMap<>();
+
+    /** The sum of counters that vanished and were forgotten, null if none was. */
+    @Nullable SeriesPoint past;
+
     long overflowed;
   }
 }

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -33,9 +31,7 @@ import org.slf4j.LoggerFactory;
 final class TopicReader implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(TopicReader.class);
   private static final Duration POLL = Duration.ofMillis(200);
-  private static final long PUBLISH_EVERY_MILLIS = 1000;
-  private static final Map<String, Feed> FEEDS =
-      Stream.of(Feed.values()).collect(Collectors.toUnmodifiableMap(Feed::topic, f -> f));
+  private static final long PUBLISH_EVERY_MILLIS = 200;
 
   private final Consumer<byte[], byte[]> consumer;
   private final InstantSource clock;
@@ -138,7 +134,7 @@ final class TopicReader implements Runnable {
   }
 
   private void apply(ConsumerRecord<byte[], byte[]> record) {
-    Feed feed = FEEDS.get(record.topic());
+    Feed feed = Feed.of(record.topic()).orElse(null);
     if (feed == null) {
       return;
     }

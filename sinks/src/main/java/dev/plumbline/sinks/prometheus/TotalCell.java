@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * classic buckets when they are read.
  *
  * @param key key with host and device
+ * @param labels the parts of the key as label values
  * @param clockHertz device clock, 0 if unknown
  * @param lastEventMillis newest event, ms since the epoch
  * @param durations sum and count, for host zones then the counts of {@link PowerOfTwoBuckets}
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 record TotalCell(
     FleetKey key,
+    CellLabels labels,
     long clockHertz,
     long lastEventMillis,
     Figures durations,
@@ -36,6 +38,7 @@ record TotalCell(
   static TotalCell of(FleetTotals totals) {
     return new TotalCell(
         totals.key(),
+        CellLabels.of(totals.key()),
         totals.clockHertz(),
         totals.lastEventMillis(),
         durations(totals.key().kind(), totals.value().durations()),
@@ -43,6 +46,21 @@ record TotalCell(
         List.copyOf(totals.pools()),
         totals.value().checks(),
         List.copyOf(totals.checks()));
+  }
+
+  /** Totals of durations that were held against no bound. */
+  static TotalCell plain(
+      FleetKey key, long clockHertz, long lastEventMillis, DurationStats durations) {
+    return new TotalCell(
+        key,
+        CellLabels.of(key),
+        clockHertz,
+        lastEventMillis,
+        durations(key.kind(), durations),
+        null,
+        List.of(),
+        null,
+        List.of());
   }
 
   private static Figures durations(StatKind kind, @Nullable DurationStats stats) {

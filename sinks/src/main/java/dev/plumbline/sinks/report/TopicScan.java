@@ -10,13 +10,20 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Reads topics from their beginning, poll by poll. */
 final class TopicScan {
+  private static final Logger LOG = LoggerFactory.getLogger(TopicScan.class);
   private static final Duration POLL = Duration.ofMillis(100);
 
   private final Consumer<byte[], byte[]> consumer;
   private final List<TopicPartition> partitions = new ArrayList<>();
+  private long keyless;
+
+  /** The last record without a key that was not told yet, null if there is none. */
+  private @Nullable ConsumerRecord<byte[], byte[]> lastKeyless;
 
   /**
    * Goes to the beginning of the topics.
@@ -53,9 +60,31 @@ final class TopicScan {
       byte[] key = record.key();
       if (key != null) {
         visitor.record(record.topic(), new String(key, StandardCharsets.UTF_8), record.value());
+      } else {
+        keyless++;
+        lastKeyless = record;
       }
     }
+    tellKeyless();
     return any;
+  }
+
+  /** How many records had no key and were passed over: nobody can tell what they are about. */
+  long keyless() {
+    return keyless;
+  }
+
+  private void tellKeyless() {
+    ConsumerRecord<byte[], byte[]> last = lastKeyless;
+    if (last != null) {
+      lastKeyless = null;
+      LOG.warn(
+          "{} records without a key are passed over, the last one is {} partition {} offset {}",
+          keyless,
+          last.topic(),
+          last.partition(),
+          last.offset());
+    }
   }
 
   /** Partitions that have not been read up to the given offsets. */

@@ -84,6 +84,26 @@ final class SeriesGuardTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {5, 6, 400})
+  void whatVanishedStaysInTheSumHoweverMuchItIs(int vanished) {
+    SeriesGuard guard = new SeriesGuard(1, 100, 5);
+    SortedMap<SeriesKey, SeriesPoint> series = new TreeMap<>();
+    series.put(key("a"), SeriesPoint.of(1, true));
+    series.put(key("b"), SeriesPoint.of(1, true));
+    guard.admit(CALLS, series);
+    for (int i = 0; i < vanished; i++) {
+      SortedMap<SeriesKey, SeriesPoint> more = new TreeMap<>(series);
+      more.put(zone(i), SeriesPoint.of(2, true));
+      guard.admit(CALLS, more);
+    }
+    SeriesPoint other = guard.admit(CALLS, series).get(OTHER);
+    assertThat(other).isNotNull();
+    assertThat(other.value()).isEqualTo(1 + 2.0 * vanished);
+    assertThat(guard.overflowed(CALLS)).isEqualTo(1 + vanished);
+    assertThat(guard.remembered(CALLS)).isEqualTo(1 + Math.min(vanished, 5));
+  }
+
   @Test
   void aGaugeThatVanishesLeavesNothingBehind() {
     SeriesGuard guard = new SeriesGuard(2, 100);

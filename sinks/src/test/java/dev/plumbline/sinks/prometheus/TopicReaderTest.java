@@ -3,6 +3,7 @@ package dev.plumbline.sinks.prometheus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.sinks.http.AdminStartException;
@@ -33,7 +34,7 @@ final class TopicReaderTest {
     assertThat(reader.lagRecords()).isEqualTo(1);
     topics.total(Records.hostZone("h1", "c", 5));
     reader.turn();
-    assertThat(Objects.requireNonNull(reader.view()).totals()).hasSize(3);
+    assertThat(Objects.requireNonNull(reader.view()).totals(StatKind.HOST_ZONE)).hasSize(3);
     assertThat(reader.lagRecords()).isZero();
   }
 
@@ -41,7 +42,7 @@ final class TopicReaderTest {
   void emptyTopicsAreReadAtOnce() {
     TopicReader reader = started();
     reader.turn();
-    assertThat(Objects.requireNonNull(reader.view()).totals()).isEmpty();
+    assertThat(Objects.requireNonNull(reader.view()).totals(StatKind.HOST_ZONE)).isEmpty();
   }
 
   @Test
@@ -53,7 +54,7 @@ final class TopicReaderTest {
     topics.alert(Records.alert("R", "s", Alert.State.FIRING));
     topics.alert(Records.alert("R", "s", Alert.State.RESOLVED));
     FleetView view = read();
-    assertThat(view.totals())
+    assertThat(view.totals(StatKind.HOST_ZONE))
         .singleElement()
         .satisfies(total -> assertThat(total.durations().at(1)).isEqualTo(3));
     assertThat(view.alerts())
@@ -68,7 +69,7 @@ final class TopicReaderTest {
     topics.raw(Feed.TOTALS, "k", "{\"v\":99}");
     topics.raw(Feed.TOTALS, null, "{}");
     topics.total(Records.hostZone("h1", "b", 5));
-    assertThat(read().totals()).hasSize(2);
+    assertThat(read().totals(StatKind.HOST_ZONE)).hasSize(2);
     assertThat(unreadable).isEqualTo(3);
   }
 

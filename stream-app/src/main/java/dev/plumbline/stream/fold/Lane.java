@@ -1,10 +1,11 @@
 package dev.plumbline.stream.fold;
 
 import dev.plumbline.model.device.LanePairing;
-import dev.plumbline.model.device.PacketType;
+import dev.plumbline.model.device.RiscMarkers;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The START and END markers of the open dispatch of one core and RISC, in sequence order. When END
@@ -27,11 +28,24 @@ final class Lane {
   /** Whether its markers were counted as unpaired already. */
   boolean settled;
 
+  /** Number of the RISC within the stream; of no meaning for a lane that is parked. */
+  int riscNumber;
+
+  /** Counters of the RISC, null before the first marker. */
+  Account.@Nullable Risc figures;
+
+  /** Whether it was changed since the stored chunks were written. */
+  boolean changed;
+
   private long[] sequences = new long[8];
-  private long[] lines = new long[8];
   private long[] cycles = new long[8];
-  private int[] hashes = new int[8];
-  private boolean[] starts = new boolean[8];
+
+  /** Hash and kind, see {@link LanePairing#code}. */
+  private int[] codes = new int[8];
+
+  /** Physical lines; empty as long as no marker has one. */
+  private long[] lines = {};
+
   private int size;
 
   /** How many markers the stored chunks hold, and how many chunks there are. */
@@ -48,35 +62,99 @@ final class Lane {
     this.risc = risc;
   }
 
-  void add(long sequence, long line, boolean start, int hash, long cycle) {
+  boolean isAt(int x, int y, int number) {
+    return coreX == x && coreY == y && riscNumber == number;
+  }
+
+  /** Whether the next marker of a dispatch closes what is open. */
+  boolean isOver(long nextDispatch) {
+    return size > 0 && (dispatch != nextDispatch || size >= MAX_MARKERS);
+  }
+
+  void add(long sequence, long line, int code, long cycle) {
     if (size == sequences.length) {
-      int capacity = 2 * size;
-      sequences = Arrays.copyOf(sequences, capacity);
-      lines = Arrays.copyOf(lines, capacity);
-      cycles = Arrays.copyOf(cycles, capacity);
-      hashes = Arrays.copyOf(hashes, capacity);
-      starts = Arrays.copyOf(starts, capacity);
+      reserve(size + 1);
     }
     int at = size;
-    while (at > 0 && sequences[at - 1] > sequence) { // only after a hole was given up
-      copy(at - 1, at);
-      at--;
-      rewritten = true;
+    if (at > 0 && sequences[at - 1] > sequence) { // only after a hole was given up
+      at = makeRoom(sequence);
     }
     sequences[at] = sequence;
-    lines[at] = line;
     cycles[at] = cycle;
-    hashes[at] = hash;
-    starts[at] = start;
+    codes[at] = code;
     size++;
+    if (line != 0 || lines.length > 0) {
+      line(at, line);
+    }
+  }
+
+  /**
+   * Adds the STARTs and ENDs of a readback, as many as there is room for.
+   *
+   * @param from index of the first marker to look at
+   * @param firstSequence sequence number of the readback's word 0
+   * @return index of the first marker that does not fit in any more, or how many there are
+   */
+  int addAll(RiscMarkers markers, int from, long firstSequence) {
+    int to = markers.size();
+    reserve(size + to - from);
+    boolean plain = lines.length == 0 && (size == 0 || sequences[size - 1] <= firstSequence);
+    for (int i = from; i < to; i++) {
+      if (!markers.isPairable(i)) {
+        continue;
+      }
+      if (size >= MAX_MARKERS) {
+        return i;
+      }
+      long sequence = firstSequence + markers.word(i);
+      if (plain) {
+        sequences[size] = sequence;
+        cycles[size] = markers.cycle(i);
+        codes[size++] = markers.code(i);
+      } else {
+        add(sequence, 0, markers.code(i), markers.cycle(i));
+      }
+    }
+    return to;
+  }
+
+  /** Moves what has a higher sequence number up; returns the free position. */
+  private int makeRoom(long sequence) {
+    int at = size;
+    while (at > 0 && sequences[at - 1] > sequence) {
+      copy(at - 1, at);
+      at--;
+    }
+    rewritten = true;
+    return at;
+  }
+
+  private void line(int at, long line) {
+    if (lines.length == 0) {
+      lines = new long[sequences.length];
+    }
+    lines[at] = line;
   }
 
   private void copy(int from, int to) {
     sequences[to] = sequences[from];
-    lines[to] = lines[from];
     cycles[to] = cycles[from];
-    hashes[to] = hashes[from];
-    starts[to] = starts[from];
+    codes[to] = codes[from];
+    if (lines.length > 0) {
+      lines[to] = lines[from];
+    }
+  }
+
+  private void reserve(int needed) {
+    if (needed > sequences.length) {
+      int capacity = Math.max(needed, 2 * sequences.length);
+      sequences = Arrays.copyOf(sequences, capacity);
+      cycles = Arrays.copyOf(cycles, capacity);
+      codes = Arrays.copyOf(codes, capacity);
+      if (lines.length > 0) {
+        lines = Arrays.copyOf(lines, capacity);
+      }
+    }
   }
 
   int size() {
@@ -88,7 +166,7 @@ final class Lane {
   }
 
   long line(int marker) {
-    return lines[marker];
+    return lines.length == 0 ? 0 : lines[marker];
   }
 
   long cycle(int marker) {
@@ -96,24 +174,15 @@ final class Lane {
   }
 
   int hash(int marker) {
-    return hashes[marker];
+    return LanePairing.hash(codes[marker]);
   }
 
   boolean isStart(int marker) {
-    return starts[marker];
+    return LanePairing.isStart(codes[marker]);
   }
 
-  /** Position of the marker with a sequence number. */
-  int position(long sequence) {
-    return Arrays.binarySearch(sequences, 0, size, sequence);
-  }
-
-  void fill(LanePairing pairing) {
-    pairing.clear();
-    for (int i = 0; i < size; i++) {
-      PacketType type = starts[i] ? PacketType.START : PacketType.END;
-      pairing.add(sequences[i], type.code(), hashes[i], cycles[i]);
-    }
+  void pair(LanePairing pairing) {
+    pairing.pair(cycles, codes, size);
   }
 
   void clear() {
@@ -126,7 +195,7 @@ final class Lane {
   void adopt(Lane other) {
     clear();
     for (int i = 0; i < other.size; i++) {
-      add(other.sequences[i], other.lines[i], other.starts[i], other.hashes[i], other.cycles[i]);
+      add(other.sequences[i], other.line(i), other.codes[i], other.cycles[i]);
     }
     dispatch = other.dispatch;
     eventMillis = other.eventMillis;
@@ -151,10 +220,10 @@ final class Lane {
     long line = 0;
     long cycle = 0;
     for (int i = from; i < size; i++) {
-      out.number(sequences[i] - sequence).number(lines[i] - line).number(cycles[i] - cycle);
-      out.number((long) hashes[i] << 1 | (starts[i] ? 1 : 0));
+      out.number(sequences[i] - sequence).number(line(i) - line).number(cycles[i] - cycle);
+      out.number(codes[i]);
       sequence = sequences[i];
-      line = lines[i];
+      line = line(i);
       cycle = cycles[i];
     }
     return out.toBytes();
@@ -175,8 +244,7 @@ final class Lane {
       sequence += in.number("sequence");
       line += in.number("line");
       cycle += in.number("cycle");
-      long hashAndType = in.number("hash and type");
-      add(sequence, line, (hashAndType & 1) == 1, (int) (hashAndType >>> 1), cycle);
+      add(sequence, line, (int) in.number("hash and type"), cycle);
     }
     in.finish();
     storedMarkers = size;

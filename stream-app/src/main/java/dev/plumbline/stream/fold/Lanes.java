@@ -1,17 +1,10 @@
 package dev.plumbline.stream.fold;
 
 import dev.plumbline.model.device.LanePairing;
-import dev.plumbline.model.device.PairVisitor;
-import dev.plumbline.model.device.ZoneHash;
-import dev.plumbline.model.key.StatKey;
-import dev.plumbline.model.key.StatKind;
-import dev.plumbline.model.wire.ClockSync;
-import dev.plumbline.stream.window.Figures;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Set;
+import dev.plumbline.model.device.RiscMarkers;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,39 +12,83 @@ import org.jspecify.annotations.Nullable;
  * its dispatch when its next row is of another one, so where batches are cut changes nothing.
  */
 final class Lanes {
-  private record Place(int x, int y, String risc) {}
+  /** More RISC names than any core has: the largest has 24. */
+  static final int MAX_RISCS = 64;
 
-  private record Zone(String risc, int hash) {}
+  /** More lanes than any device has: a few hundred cores with a handful of RISCs each. */
+  static final int MAX_LANES = 16_384;
+
+  private static final Comparator<Lane> BY_PLACE =
+      Comparator.<Lane>comparingInt(lane -> lane.coreX)
+          .thenComparingInt(lane -> lane.coreY)
+          .thenComparing(lane -> lane.risc);
 
   private final StreamFold stream;
-  private final SourceRun run;
-  private final Map<Place, Lane> lanes = new HashMap<>();
-  private final Map<Zone, KeyState> zones = new HashMap<>();
+  private final LaneResults results;
+  private final List<String> riscs = new ArrayList<>();
+  private final LaneTable lanes = new LaneTable();
   private final ParkedLanes parked = new ParkedLanes();
-  private final Set<Lane> changed = new LinkedHashSet<>();
-  private final LanePairing pairing = new LanePairing();
-  private int[] unpaired = new int[16];
-  private int unpairedCount;
-  private @Nullable Lane latest;
-  private @Nullable Figures identifiedWindow;
-  private int identifiedHash;
+  private final List<Lane> changed = new ArrayList<>();
 
-  Lanes(StreamFold stream, SourceRun run) {
+  Lanes(StreamFold stream, SourceRun run, LanePairing pairing) {
     this.stream = stream;
-    this.run = run;
+    this.results = new LaneResults(stream, run, pairing);
   }
 
   /** Forgets which key a hash belongs to, because a record brought new names. */
   void namesChanged() {
-    zones.clear();
+    results.namesChanged();
   }
 
-  Lane lane(int x, int y, String risc) {
-    Lane lane = latest;
-    if (lane == null || lane.coreX != x || lane.coreY != y || !lane.risc.equals(risc)) {
-      lane = lanes.computeIfAbsent(new Place(x, y, risc), at -> new Lane(at.x, at.y, at.risc));
-      latest = lane;
+  /** The number of a RISC within the stream, a new one when its name comes first. */
+  private int riscNumber(String name) {
+    int number = riscs.indexOf(name);
+    if (number < 0) {
+      number = riscs.size();
+      riscs.add(name);
     }
+    return number;
+  }
+
+  /**
+   * The lane of a core and RISC; null if it would be one too many, which only damaged logs have.
+   */
+  @Nullable Lane find(int x, int y, String risc) {
+    int number = riscs.indexOf(risc);
+    Lane lane = number < 0 ? null : lanes.find(x, y, number);
+    if (lane != null) {
+      return lane;
+    }
+    boolean full = number < 0 && riscs.size() >= MAX_RISCS || lanes.all().size() >= MAX_LANES;
+    return full ? null : newLane(x, y, riscNumber(risc));
+  }
+
+  /** What is said about markers of a lane that is one too many. */
+  static String tooMany(int x, int y, String risc) {
+    return "RISC "
+        + OddRowText.quoted(risc)
+        + " of core ("
+        + x
+        + ","
+        + y
+        + ") is one too many: a stream has at most "
+        + MAX_RISCS
+        + " RISC names and "
+        + MAX_LANES
+        + " lanes";
+  }
+
+  /** The lane of a core and RISC as it was stored. */
+  Lane lane(int x, int y, String risc) {
+    int number = riscNumber(risc);
+    Lane lane = lanes.find(x, y, number);
+    return lane == null ? newLane(x, y, number) : lane;
+  }
+
+  private Lane newLane(int x, int y, int risc) {
+    Lane lane = new Lane(x, y, riscs.get(risc));
+    lane.riscNumber = risc;
+    lanes.add(lane);
     return lane;
   }
 
@@ -63,10 +100,38 @@ final class Lanes {
       boolean clamped,
       long sequence,
       long line,
-      boolean start,
-      int hash,
+      int code,
       long cycle) {
-    if (lane.size() > 0 && (lane.dispatch != dispatch || lane.size() >= Lane.MAX_MARKERS)) {
+    if (!lane.changed || lane.size() == 0 || lane.settled || lane.isOver(dispatch)) {
+      open(lane, dispatch, eventMillis, clamped);
+    }
+    lane.add(sequence, line, code, cycle);
+    count(lane, 1);
+  }
+
+  /**
+   * Adds the STARTs and ENDs of a readback, of which there is at least one.
+   *
+   * @param firstSequence sequence number of its word 0
+   */
+  void addAll(
+      Lane lane,
+      long dispatch,
+      long eventMillis,
+      boolean clamped,
+      long firstSequence,
+      RiscMarkers markers) {
+    int at = 0;
+    while (at < markers.size()) {
+      open(lane, dispatch, eventMillis, clamped);
+      at = lane.addAll(markers, at, firstSequence);
+    }
+    count(lane, markers.pairable());
+  }
+
+  /** Makes a lane ready for the next marker of a dispatch. */
+  private void open(Lane lane, long dispatch, long eventMillis, boolean clamped) {
+    if (lane.isOver(dispatch)) {
       close(lane);
     }
     Lane unfinished = lane.size() == 0 ? parked.take(lane, dispatch) : null;
@@ -74,33 +139,37 @@ final class Lanes {
       lane.adopt(unfinished);
     }
     if (lane.settled) {
-      takeBack(lane);
+      results.takeBack(lane);
     }
     if (lane.size() == 0) {
       lane.dispatch = dispatch;
       lane.eventMillis = eventMillis;
       lane.clamped = clamped;
     }
-    lane.add(sequence, line, start, hash, cycle);
-    stream.account.open++;
-    stream.account.risc(lane.risc).markers++;
-    changed.add(lane);
+    change(lane);
+  }
+
+  private void count(Lane lane, int markers) {
+    stream.account.open += markers;
+    results.risc(lane).markers += markers;
   }
 
   /** Pairs everything; markers without a partner stay in case that their partner comes yet. */
   void settleAll() {
-    for (Lane lane : lanes.values()) {
+    List<Lane> all = new ArrayList<>(lanes.all());
+    all.sort(BY_PLACE); // what is said does not depend on which lane came first
+    for (Lane lane : all) {
       settle(lane);
     }
   }
 
   /** Whether some dispatch is open. */
   boolean hasOpen() {
-    return lanes.values().stream().anyMatch(lane -> lane.size() > 0 && !lane.settled);
+    return lanes.all().stream().anyMatch(lane -> lane.size() > 0 && !lane.settled);
   }
 
   /** Lanes that changed since the last call of {@link #clearChanged}. */
-  Set<Lane> changed() {
+  List<Lane> changed() {
     return changed;
   }
 
@@ -109,16 +178,21 @@ final class Lanes {
   }
 
   void clearChanged() {
+    changed.forEach(lane -> lane.changed = false);
     changed.clear();
+  }
+
+  private void change(Lane lane) {
+    if (!lane.changed) {
+      lane.changed = true;
+      changed.add(lane);
+    }
   }
 
   private void settle(Lane lane) {
     if (lane.size() > 0 && !lane.settled) {
-      pair(lane);
-      Arrays.sort(unpaired, 0, unpairedCount);
-      lane.keepOnly(unpaired, unpairedCount);
-      lane.settled = true;
-      changed.add(lane);
+      results.settle(lane);
+      change(lane);
     }
   }
 
@@ -128,133 +202,6 @@ final class Lanes {
       parked.park(lane);
     }
     lane.clear();
-    changed.add(lane);
-  }
-
-  private void pair(Lane lane) {
-    lane.fill(pairing);
-    unpairedCount = 0;
-    pairing.pair(
-        new PairVisitor() {
-          @Override
-          public void paired(long start, long end, int hash, long startCycle, long cycles) {
-            Lanes.this.paired(lane, start, hash, startCycle, cycles);
-          }
-
-          @Override
-          public void unpaired(long sequence, boolean start, int hash, long cycle) {
-            Lanes.this.unpaired(lane, lane.position(sequence));
-          }
-        });
-    pairing.clear();
-  }
-
-  private void paired(Lane lane, long start, int hash, long startCycle, long cycles) {
-    Account account = stream.account;
-    account.paired++;
-    account.open -= 2;
-    KeyState zone = zone(lane.risc, hash);
-    Figures window = zone.figures().at(lane.eventMillis, !lane.clamped);
-    if (zone.figures().isLate()) {
-      account.late += 2;
-    }
-    run.add(zone, stream, window, lane.eventMillis, cycles);
-    window.addCore(lane.coreX, lane.coreY, cycles);
-    identify(window, hash);
-    ClockSync clock = stream.sync;
-    if (clock != null && (account.firstPairSequence < 0 || start < account.firstPairSequence)) {
-      account.firstPairSequence = start;
-      account.firstPairStartNanos = hostNanos(clock, startCycle);
-      account.firstPairEndNanos = hostNanos(clock, startCycle + cycles);
-    }
-  }
-
-  private void unpaired(Lane lane, int marker) {
-    if (unpairedCount == unpaired.length) {
-      unpaired = Arrays.copyOf(unpaired, 2 * unpairedCount);
-    }
-    unpaired[unpairedCount++] = marker;
-    stream.account.open--;
-    count(lane, marker, 1);
-    stream.warn(lane.line(marker), code(lane, marker), message(lane, marker));
-  }
-
-  /** Makes markers that were counted as unpaired open again: rows of their dispatch go on. */
-  private void takeBack(Lane lane) {
-    for (int i = 0; i < lane.size(); i++) {
-      stream.account.open++;
-      count(lane, i, -1);
-      stream.problems.takeBack(lane.line(i), code(lane, i), message(lane, i));
-    }
-    lane.settled = false;
-    lane.rewritten = true;
-  }
-
-  private void count(Lane lane, int marker, int sign) {
-    int starts = lane.isStart(marker) ? sign : 0;
-    int ends = sign - starts;
-    Account.Risc risc = stream.account.risc(lane.risc);
-    stream.account.unpairedStarts += starts;
-    stream.account.unpairedEnds += ends;
-    risc.unpairedStarts += starts;
-    risc.unpairedEnds += ends;
-    KeyState zone = zone(lane.risc, lane.hash(marker));
-    Figures window = zone.figures().at(lane.eventMillis, !lane.clamped);
-    window.addUnpaired(starts, ends, lane.eventMillis);
-    identify(window, lane.hash(marker));
-  }
-
-  private KeyState zone(String risc, int hash) {
-    KeyState zone = zones.computeIfAbsent(new Zone(risc, hash), this::newZone);
-    run.touch(zone);
-    return zone;
-  }
-
-  private KeyState newZone(Zone zone) {
-    return run.key(
-        new StatKey(
-            StatKind.RISC_ZONE,
-            stream.names.nameOf(zone.hash),
-            "",
-            zone.risc,
-            stream.id.run(),
-            stream.id.source()));
-  }
-
-  private void identify(Figures window, int hash) {
-    if (window == identifiedWindow && hash == identifiedHash) {
-      return;
-    }
-    identifiedWindow = window;
-    identifiedHash = hash;
-    window.addIdentity(ZoneHash.hex(hash), stream.names.candidates(hash));
-  }
-
-  private static String code(Lane lane, int marker) {
-    return lane.isStart(marker) ? "unpaired-start" : "unpaired-end";
-  }
-
-  private String message(Lane lane, int marker) {
-    return (lane.isStart(marker) ? "START" : "END")
-        + " of zone "
-        + stream.names.describe(lane.hash(marker))
-        + " has no "
-        + (lane.isStart(marker) ? "END" : "START")
-        + ": "
-        + lane.risc
-        + " of core ("
-        + lane.coreX
-        + ","
-        + lane.coreY
-        + "), dispatch "
-        + lane.dispatch
-        + ", cycle "
-        + lane.cycle(marker);
-  }
-
-  /** The anchor belongs to both first values; tt-foil itself only ever writes a slope of 1. */
-  private static long hostNanos(ClockSync clock, long cycle) {
-    return clock.hostNanosFirst()
-        + Math.round((cycle - clock.cycleFirst()) * clock.nanosPerCycle());
+    change(lane);
   }
 }

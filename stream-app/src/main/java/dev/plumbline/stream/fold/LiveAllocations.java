@@ -8,8 +8,11 @@ import java.util.function.IntConsumer;
  * the last flush is in neither.
  */
 final class LiveAllocations {
-  /** Segment of an entry that is not stored yet. */
-  private static final long UNSTORED = -1;
+  /** Mark of an entry that is not stored yet; 2 and 3 are of stored ones. */
+  private static final int UNSTORED = 1;
+
+  /** What the marks of two passes that follow each other differ by. */
+  private static final int PASS_BIT = 1;
 
   /** Beyond this share of the slots, looking through all of them costs less than a list. */
   private static final int LISTED_SHARE = 16;
@@ -33,6 +36,14 @@ final class LiveAllocations {
   /** What all stored segments hold, out of date or not. */
   long storedRows;
 
+  /**
+   * Segments from this one on were written in the present pass over all segments; entries that are
+   * stored in one of them have its mark, the others have that of the pass before.
+   */
+  private long passSegment;
+
+  private int passMark = 2;
+
   int size() {
     return map.size();
   }
@@ -50,20 +61,19 @@ final class LiveAllocations {
   long allocate(long address, long sizeBytes) {
     bytes += sizeBytes;
     int slot = map.find(address);
-    if (slot == LiveMap.ABSENT) {
-      map.add(address, sizeBytes, UNSTORED);
+    if (slot < 0) {
+      map.add(slot, address, sizeBytes, UNSTORED);
       unstored(address);
       return -1;
     }
     long before = map.sizeAt(slot);
     bytes -= before;
     if (before != sizeBytes) {
-      map.sizeAt(slot, sizeBytes);
-      if (map.segmentAt(slot) != UNSTORED) {
-        map.segmentAt(slot, UNSTORED);
+      if (map.markAt(slot) != UNSTORED) {
         outdated.add(address);
         unstored(address);
       }
+      map.set(slot, sizeBytes, UNSTORED);
     }
     return before;
   }
@@ -71,11 +81,11 @@ final class LiveAllocations {
   /** Removes an allocation; returns its size, −1 if the address was not live. */
   long free(long address) {
     int slot = map.find(address);
-    if (slot == LiveMap.ABSENT) {
+    if (slot < 0) {
       return -1;
     }
     long sizeBytes = map.sizeAt(slot);
-    if (map.segmentAt(slot) == UNSTORED) {
+    if (map.markAt(slot) == UNSTORED) {
       unstored--;
     } else {
       outdated.add(address);
@@ -94,9 +104,10 @@ final class LiveAllocations {
   }
 
   /** Puts back what a segment holds. */
-  void restore(LiveSegment stored, long segment) {
-    firstSegment = storedRows == 0 ? segment : firstSegment;
-    endSegment = segment + 1;
+  void restore(LiveSegment stored, long number) {
+    firstSegment = storedRows == 0 ? number : firstSegment;
+    endSegment = number + 1;
+    passSegment = endSegment;
     storedRows += stored.rows();
     for (int i = 0; i < stored.outdated(); i++) {
       restoreFree(stored.outdatedAddress(i));
@@ -104,14 +115,14 @@ final class LiveAllocations {
     for (int i = 0; i < stored.entries(); i++) {
       long address = stored.address(i);
       restoreFree(address);
-      map.add(address, stored.sizeBytes(i), segment);
+      map.add(map.find(address), address, stored.sizeBytes(i), passMark ^ PASS_BIT);
       bytes += stored.sizeBytes(i);
     }
   }
 
   private void restoreFree(long address) {
     int slot = map.find(address);
-    if (slot != LiveMap.ABSENT) {
+    if (slot >= 0) {
       bytes -= map.sizeAt(slot);
       map.removeAt(slot);
     }
@@ -137,34 +148,65 @@ final class LiveAllocations {
     return outdated;
   }
 
-  /** Visits the slots of entries that are not stored yet; the visitor sets their segment. */
+  /** Visits the slots of entries that are not stored yet; the visitor marks them. */
   void forEachUnstored(IntConsumer visitor) {
     if (addedIsPartial) {
       forEach(
           slot -> {
-            if (map.segmentAt(slot) == UNSTORED) {
+            if (map.markAt(slot) == UNSTORED) {
               visitor.accept(slot);
             }
           });
       return;
     }
     for (int i = 0; i < added.size(); i++) {
-      visitIfIn(UNSTORED, added.get(i), visitor);
+      visit(added.get(i), UNSTORED, visitor);
     }
   }
 
-  /** Visits the slot of an address if a segment holds its entry. */
-  void visitIfIn(long segment, long address, IntConsumer visitor) {
+  /**
+   * Visits the slot of an address whose entry the oldest segment may be the last to hold; the
+   * visitor stores and marks it.
+   */
+  void visitIfOld(long address, IntConsumer visitor) {
+    visit(address, passMark ^ PASS_BIT, visitor);
+  }
+
+  /** Touches the next entries of a segment. */
+  void touch(LiveSegment segment, int from) {
+    int to = Math.min(segment.entries(), from + LiveMap.BLOCK);
+    for (int i = from; i < to; i++) {
+      map.touch(segment.address(i));
+    }
+  }
+
+  private void visit(long address, int mark, IntConsumer visitor) {
     int slot = map.find(address);
-    if (slot != LiveMap.ABSENT && map.segmentAt(slot) == segment) {
+    if (slot >= 0 && map.markAt(slot) == mark) {
       visitor.accept(slot);
     }
+  }
+
+  /** Says that an entry is stored in the present pass. */
+  void markStored(int slot) {
+    map.mark(slot, passMark);
+  }
+
+  /** Whether the present pass is through: every entry is stored in a segment of its own. */
+  boolean isPassOver() {
+    return firstSegment >= passSegment;
+  }
+
+  /** Begins the next pass; entries that were stored before are to be stored again. */
+  void beginPass() {
+    passSegment = endSegment;
+    passMark ^= PASS_BIT;
   }
 
   /** Visits all slots in use. */
   void forEach(IntConsumer visitor) {
     for (int slot = map.nextUsed(0);
-        slot != LiveMap.ABSENT;
+        slot != LiveMap.NONE;
         slot = map.nextUsed(LiveMap.behind(slot))) {
       visitor.accept(slot);
     }

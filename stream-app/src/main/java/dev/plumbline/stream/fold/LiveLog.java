@@ -43,6 +43,7 @@ final class LiveLog {
     if (live.isBetterStoredAnew()) {
       live.endSegment = first;
       live.storedRows = 0;
+      live.beginPass();
       live.forEach(slot -> append(live, slot, segments));
     } else {
       AddressList outdated = live.outdated();
@@ -67,7 +68,7 @@ final class LiveLog {
 
   private void append(LiveAllocations live, int slot, Segments segments) {
     writing.addEntry(live.map.addressAt(slot), live.map.sizeAt(slot));
-    live.map.segmentAt(slot, live.endSegment);
+    live.markStored(slot);
     putIfFull(live, segments);
   }
 
@@ -83,9 +84,18 @@ final class LiveLog {
     writing.clear();
   }
 
-  /** An address that the oldest segment calls out of date is in no segment before it. */
+  /**
+   * Drops the oldest segments. What they call out of date is in no segment before them, and an
+   * entry that was stored again since the pass began needs no further copy.
+   */
   private void tidy(LiveAllocations live, Segments segments) {
     while (isUntidy(live)) {
+      if (live.isPassOver()) {
+        if (writing.rows() > 0) {
+          put(live, segments);
+        }
+        live.beginPass();
+      }
       long number = live.firstSegment++;
       byte[] bytes = segments.get(number);
       if (bytes == null) {
@@ -94,7 +104,10 @@ final class LiveLog {
       reading.read(bytes);
       live.storedRows -= reading.rows();
       for (int i = 0; i < reading.entries(); i++) {
-        live.visitIfIn(number, reading.address(i), slot -> append(live, slot, segments));
+        if (i % LiveMap.BLOCK == 0) {
+          live.touch(reading, i);
+        }
+        live.visitIfOld(reading.address(i), slot -> append(live, slot, segments));
       }
     }
   }

@@ -1,54 +1,69 @@
 package dev.plumbline.stream.fold;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
- * Live allocations by address: size, and the stored segment that holds them. Open addressing in one
- * array without objects; every 64-bit address can be a key and every size from 0 to {@link
- * Long#MAX_VALUE} a value. A removed entry leaves no mark behind, so that any number of removals
- * costs later searches nothing.
+ * Live allocations by address: size, and a mark of two bits that says how they are stored. Open
+ * addressing in one array without objects, 16 bytes a slot; every 64-bit address can be a key and
+ * every size from 0 to {@link Long#MAX_VALUE} a value. A removed entry leaves nothing behind, so
+ * that any number of removals costs later searches nothing.
  */
 final class LiveMap {
-  /** No such address. */
-  static final int ABSENT = -1;
+  /** No slot is in use behind the one asked for. */
+  static final int NONE = -1;
+
+  /** How many addresses are touched ahead: more waits than that do not overlap. */
+  static final int BLOCK = 32;
 
   private static final int MIN_CAPACITY = 16;
+  private static final int MAX_CAPACITY = Integer.MAX_VALUE / 2 - 8;
 
   /** A larger array is given back by {@link #clear} instead of being wiped. */
   private static final int WIPED_CAPACITY = 256;
 
-  private static final int MAX_CAPACITY = Integer.MAX_VALUE / 3 - 8;
+  /** A slot is an address and a word: size above, mark below; a free slot has no mark. */
+  private static final int WIDTH = 2;
 
-  /** A slot is an address, the complement of a size (0 when empty, else negative), a segment. */
-  private static final int WIDTH = 3;
+  private static final int WORD = 1;
+  private static final int MARK_BITS = 2;
+  private static final long MARK = 3;
 
-  private static final int SIZE = 1;
-  private static final int SEGMENT = 2;
+  /** A size that needs more bits than a word has for it; few of them fit into one pool. */
+  private static final long LARGE = -1L >>> MARK_BITS;
 
+  private final Map<Long, Long> largeSizes = new HashMap<>();
   private long[] slots = new long[MIN_CAPACITY * WIDTH];
   private int capacity = MIN_CAPACITY;
   private int entries;
+
+  /** Keeps the reads of {@link #touch} from being optimised away. */
+  private long touched;
 
   int size() {
     return entries;
   }
 
-  /** How many slots there are; a third of them at least stay empty. */
+  /** How many slots there are; a third of them at least stay free. */
   int capacity() {
     return capacity;
   }
 
-  /** Slot of an address, {@link #ABSENT} if it is not there. Valid until the map changes. */
+  /**
+   * Slot of an address; if it is not there, the complement of the slot where it would be, which is
+   * negative. Valid until the map changes.
+   */
   int find(long address) {
     long[] all = slots;
     int slot = home(address);
-    while (all[slot + SIZE] != 0) {
+    while (all[slot + WORD] != 0) {
       if (all[slot] == address) {
         return slot;
       }
       slot = after(slot);
     }
-    return ABSENT;
+    return ~slot;
   }
 
   long addressAt(int slot) {
@@ -56,58 +71,69 @@ final class LiveMap {
   }
 
   long sizeAt(int slot) {
-    return ~slots[slot + SIZE];
+    long size = slots[slot + WORD] >>> MARK_BITS;
+    return size == LARGE ? largeSizes.getOrDefault(slots[slot], LARGE) : size;
   }
 
-  void sizeAt(int slot, long sizeBytes) {
-    slots[slot + SIZE] = ~sizeBytes;
+  /** How an entry is stored: 1 to 3. */
+  int markAt(int slot) {
+    return (int) (slots[slot + WORD] & MARK);
   }
 
-  long segmentAt(int slot) {
-    return slots[slot + SEGMENT];
+  void mark(int slot, int mark) {
+    slots[slot + WORD] = slots[slot + WORD] & ~MARK | mark;
   }
 
-  void segmentAt(int slot, long segment) {
-    slots[slot + SEGMENT] = segment;
-  }
-
-  /** Adds an address that is not there. */
-  void add(long address, long sizeBytes, long segment) {
+  /**
+   * Adds an address that is not there.
+   *
+   * @param missing what {@link #find} has just said
+   */
+  void add(int missing, long address, long sizeBytes, int mark) {
+    int slot = ~missing;
     if (entries >= capacity / 3 * 2) {
       resize(larger(capacity));
+      slot = ~find(address);
     }
-    place(address, ~sizeBytes, segment);
+    slots[slot] = address;
+    slots[slot + WORD] = word(address, sizeBytes, mark);
     entries++;
   }
 
-  /** Removes the entry of a slot; entries behind it that it pushed away move up. */
+  /** Sets size and mark of an entry. */
+  void set(int slot, long sizeBytes, int mark) {
+    forgetLarge(slot);
+    slots[slot + WORD] = word(slots[slot], sizeBytes, mark);
+  }
+
+  /** Removes the entry of a slot; entries that it pushed away move up. */
   void removeAt(int slot) {
+    forgetLarge(slot);
     long[] all = slots;
     int hole = slot;
     int next = after(slot);
-    while (all[next + SIZE] != 0) {
+    while (all[next + WORD] != 0) {
       int home = home(all[next]);
       if (distance(home, next) >= distance(hole, next)) {
         all[hole] = all[next];
-        all[hole + SIZE] = all[next + SIZE];
-        all[hole + SEGMENT] = all[next + SEGMENT];
+        all[hole + WORD] = all[next + WORD];
         hole = next;
       }
       next = after(next);
     }
-    all[hole + SIZE] = 0;
+    all[hole + WORD] = 0;
     entries--;
   }
 
-  /** First slot in use at or behind a slot, {@link #ABSENT} if there is none; begin with 0. */
+  /** First slot in use at or behind a slot, {@link #NONE} if there is none; begin with 0. */
   int nextUsed(int slot) {
     long[] all = slots;
     for (int i = slot; i < all.length; i += WIDTH) {
-      if (all[i + SIZE] != 0) {
+      if (all[i + WORD] != 0) {
         return i;
       }
     }
-    return ABSENT;
+    return NONE;
   }
 
   /** The slot behind a slot, for {@link #nextUsed}. */
@@ -123,6 +149,7 @@ final class LiveMap {
     } else if (entries > 0) {
       Arrays.fill(slots, 0);
     }
+    largeSizes.clear();
     entries = 0;
   }
 
@@ -141,11 +168,25 @@ final class LiveMap {
   }
 
   /**
-   * Reads where an address would be. Done for the rows of a block before the first one is folded,
-   * the waits for memory overlap.
+   * Reads where an address would be. When that is done for a {@link #BLOCK} of rows before the
+   * first one is folded, the waits for memory overlap.
    */
-  long touch(long address) {
-    return slots[home(address) + SIZE];
+  void touch(long address) {
+    touched += slots[home(address) + WORD];
+  }
+
+  private long word(long address, long sizeBytes, int mark) {
+    if (sizeBytes < LARGE) {
+      return sizeBytes << MARK_BITS | mark;
+    }
+    largeSizes.put(address, sizeBytes);
+    return LARGE << MARK_BITS | mark;
+  }
+
+  private void forgetLarge(int slot) {
+    if (slots[slot + WORD] >>> MARK_BITS == LARGE) {
+      largeSizes.remove(slots[slot]);
+    }
   }
 
   private static int larger(int capacity) {
@@ -160,21 +201,12 @@ final class LiveMap {
     slots = new long[newCapacity * WIDTH];
     capacity = newCapacity;
     for (int i = 0; i < before.length; i += WIDTH) {
-      if (before[i + SIZE] != 0) {
-        place(before[i], before[i + SIZE], before[i + SEGMENT]);
+      if (before[i + WORD] != 0) {
+        int slot = ~find(before[i]);
+        slots[slot] = before[i];
+        slots[slot + WORD] = before[i + WORD];
       }
     }
-  }
-
-  private void place(long address, long sizeWord, long segment) {
-    long[] all = slots;
-    int slot = home(address);
-    while (all[slot + SIZE] != 0) {
-      slot = after(slot);
-    }
-    all[slot] = address;
-    all[slot + SIZE] = sizeWord;
-    all[slot + SEGMENT] = segment;
   }
 
   /** Every bit of the address decides: allocators like multiples of large powers of two. */

@@ -15,15 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Folds memory batches; rows come in sequence order, pools never mix. */
 final class MemoryRows {
-  private static final int BLOCK_ROWS = 32;
-
   private final EventTime time;
   private final Windowing windowing;
   private final List<Pool> gaining = new ArrayList<>();
   private @Nullable Pool[] poolOfString = new @Nullable Pool[16];
   private boolean timeKnown;
   private long latestEventMillis;
-  private long touched;
 
   MemoryRows(EventTime time, Windowing windowing) {
     this.time = time;
@@ -41,8 +38,8 @@ final class MemoryRows {
     begin(frame, cursor);
     while (cursor.next()) {
       int row = cursor.row();
-      if (row % BLOCK_ROWS == 0) {
-        touch(cursor, row, Math.min(frame.rows(), row + BLOCK_ROWS));
+      if (row % LiveMap.BLOCK == 0) {
+        touch(cursor, row, Math.min(frame.rows(), row + LiveMap.BLOCK));
       }
       long sequence = frame.sequenceOf(row);
       if (fresh.contains(sequence)) {
@@ -72,14 +69,12 @@ final class MemoryRows {
 
   /** Reads the memory that the rows of a block will need, so that the waits for it overlap. */
   private void touch(MemoryCursor cursor, int from, int to) {
-    long sum = 0;
     for (int row = from; row < to; row++) {
       Pool pool = poolOfString[cursor.poolIndex(row)];
       if (pool != null) {
-        sum += pool.live.map.touch(cursor.address(row));
+        pool.live.map.touch(cursor.address(row));
       }
     }
-    touched += sum;
   }
 
   private void event(

@@ -23,7 +23,7 @@ final class OpenStream {
     this.run = run;
     this.folds = folds;
     this.heldFrames = heldFrames;
-    this.lanes = new Lanes(state, run);
+    this.lanes = new Lanes(state, run, folds.pairing);
   }
 
   /**

@@ -54,6 +54,11 @@ final class ProblemLog {
     return true;
   }
 
+  /** Whether there is a problem of a code. */
+  boolean has(String code) {
+    return counts.containsKey(code);
+  }
+
   private void count(String code) {
     Count count = counts.get(code);
     if (count == null) {

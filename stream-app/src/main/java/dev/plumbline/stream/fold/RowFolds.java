@@ -1,5 +1,6 @@
 package dev.plumbline.stream.fold;
 
+import dev.plumbline.model.device.LanePairing;
 import dev.plumbline.model.wire.Frame;
 import dev.plumbline.stream.window.Windowing;
 
@@ -8,6 +9,7 @@ final class RowFolds {
   final ZoneRows zones;
   final DeviceRows device;
   final MemoryRows memory;
+  final LanePairing pairing = new LanePairing();
   final NewRows newRows = new NewRows();
   final Frame heldFrame = new Frame();
 

@@ -4,7 +4,6 @@ import dev.plumbline.model.device.ZoneHash;
 import dev.plumbline.model.wire.DeviceCursor;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,41 +12,44 @@ import java.util.TreeSet;
 /** Names of device zones by hash, remembered over the records of a stream. */
 final class ZoneNamesSeen {
   private static final int VERSION = 1;
-  private static final int HASHES = 1 << 16;
 
   private final Map<Integer, List<String>> names = new HashMap<>();
-  private final BitSet asked = new BitSet(HASHES);
+  private final KnownNames known = new KnownNames();
   private boolean changed;
 
-  /** Begins a record, which brings its own table of names. */
-  void beginRecord() {
-    asked.clear();
+  /**
+   * Remembers the names that a record brings along; true when any of them was news. Nearly every
+   * record repeats what is known, which makes no garbage.
+   */
+  boolean learn(DeviceCursor cursor) {
+    boolean news = false;
+    for (int name = 0; name < cursor.names(); name++) {
+      int hash = cursor.nameHash(name);
+      int text = cursor.nameIndex(name);
+      if (!known.has(hash, cursor, text)) {
+        known.add(hash, cursor, text);
+        news |= learn(hash, cursor.string(text));
+      }
+    }
+    changed |= news;
+    return news;
   }
 
-  /** Remembers what the record says about a hash; true when that was news. */
-  boolean learn(int hash, DeviceCursor cursor) {
-    if (asked.get(hash)) {
+  private boolean learn(int hash, String name) {
+    TreeSet<String> all = new TreeSet<>(names.getOrDefault(hash, List.of()));
+    if (!all.add(name)) {
       return false;
     }
-    asked.set(hash);
-    List<String> told = cursor.namesOf(hash);
-    List<String> known = names.getOrDefault(hash, List.of());
-    if (known.containsAll(told)) {
-      return false;
-    }
-    TreeSet<String> all = new TreeSet<>(known);
-    all.addAll(told);
     names.put(hash, List.copyOf(all));
-    changed = true;
     return true;
   }
 
   /** The zone's name: resolved, {@code 0x1234}, or {@code <ambiguous 0x1234>}. */
   String nameOf(int hash) {
-    List<String> known = names.getOrDefault(hash, List.of());
-    return switch (known.size()) {
+    List<String> told = names.getOrDefault(hash, List.of());
+    return switch (told.size()) {
       case 0 -> ZoneHash.hex(hash);
-      case 1 -> known.get(0);
+      case 1 -> told.get(0);
       default -> "<ambiguous " + ZoneHash.hex(hash) + ">";
     };
   }
@@ -60,8 +62,8 @@ final class ZoneNamesSeen {
 
   /** The names that share the hash when it is ambiguous, else none. */
   List<String> candidates(int hash) {
-    List<String> known = names.getOrDefault(hash, List.of());
-    return known.size() > 1 ? known : List.of();
+    List<String> told = names.getOrDefault(hash, List.of());
+    return told.size() > 1 ? told : List.of();
   }
 
   boolean takeChanged() {

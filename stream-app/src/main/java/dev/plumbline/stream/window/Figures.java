@@ -72,10 +72,10 @@ public final class Figures {
     return counter.below() - below;
   }
 
-  /** Counts the same execution under its core, too. */
-  public void addCore(int coreX, int coreY, long cycles) {
+  /** Counts executions that were counted already under their core, too. */
+  public void addCore(int coreX, int coreY, long count, long sum, long min, long max) {
     if (cores != null) {
-      cores.add(coreX, coreY, cycles);
+      cores.addCore(coreX, coreY, count, sum, min, max);
     }
   }
 

@@ -46,19 +46,18 @@ final class LiveMapTest {
         range = 1 << random.nextInt(1, 16); // full, then mostly empty, then full again
       }
       long address = addresses.nth.applyAsLong(random.nextInt(range));
-      long size = random.nextInt(4) == 0 ? 0 : random.nextLong() >>> random.nextInt(1, 63);
+      long size = random.nextInt(4) == 0 ? 0 : random.nextLong() >>> random.nextInt(1, 64);
       int slot = map.find(address);
       Long before = expected.get(address);
-      if ((slot == LiveMap.ABSENT) != (before == null)
-          || (before != null && map.sizeAt(slot) != before)) {
+      if (slot < 0 != (before == null) || (before != null && map.sizeAt(slot) != before)) {
         throw new AssertionError(
             "operation " + i + ": " + before + " expected at " + address + ", slot is " + slot);
       }
-      if (slot == LiveMap.ABSENT) {
-        map.add(address, size, i);
+      if (slot < 0) {
+        map.add(slot, address, size, 1 + i % 3);
         expected.put(address, size);
       } else if (random.nextInt(3) == 0) {
-        map.sizeAt(slot, size);
+        map.set(slot, size, 1 + i % 3);
         expected.put(address, size);
       } else {
         map.removeAt(slot);
@@ -77,27 +76,44 @@ final class LiveMapTest {
   }
 
   @Test
-  void anEntryKeepsItsSegmentWhereverItMoves() {
+  void anEntryKeepsItsMarkWhereverItMoves() {
     LiveMap map = new LiveMap();
     for (long address = 0; address < 100_000; address++) {
-      map.add(address, address + 1, address + 2);
+      map.add(map.find(address), address, address + 1, (int) (1 + address % 3));
     }
     for (long address = 0; address < 100_000; address += 2) {
       map.removeAt(map.find(address));
+      map.mark(map.find(address + 1), 1);
     }
     map.trim();
     for (long address = 1; address < 100_000; address += 2) {
       int slot = map.find(address);
       assertThat(map.sizeAt(slot)).isEqualTo(address + 1);
-      assertThat(map.segmentAt(slot)).isEqualTo(address + 2);
+      assertThat(map.markAt(slot)).isEqualTo(1);
     }
+  }
+
+  @Test
+  void aSizeOfAllBitsIsHeldUntilItIsRemovedOrReplaced() {
+    LiveMap map = new LiveMap();
+    map.add(map.find(7), 7, Long.MAX_VALUE, 1);
+    map.add(map.find(8), 8, Long.MAX_VALUE >>> 1, 2);
+    map.mark(map.find(7), 3);
+    assertThat(map.sizeAt(map.find(7))).isEqualTo(Long.MAX_VALUE);
+    assertThat(map.markAt(map.find(7))).isEqualTo(3);
+    assertThat(map.sizeAt(map.find(8))).isEqualTo(Long.MAX_VALUE >>> 1);
+
+    map.set(map.find(7), 12, 1);
+    map.removeAt(map.find(8));
+    assertThat(map.sizeAt(map.find(7))).isEqualTo(12);
+    assertThat(map.find(8)).isNegative();
   }
 
   @Test
   void roomIsGivenBack() {
     LiveMap map = new LiveMap();
     for (long address = 0; address < 100_000; address++) {
-      map.add(address, 1, 0);
+      map.add(map.find(address), address, 1, 1);
     }
     for (long address = 100; address < 100_000; address++) {
       map.removeAt(map.find(address));
@@ -108,7 +124,7 @@ final class LiveMapTest {
 
     map.clear();
     assertThat(map.size()).isZero();
-    assertThat(map.find(5)).isEqualTo(LiveMap.ABSENT);
+    assertThat(map.find(5)).isNegative();
   }
 
   @Test
@@ -117,7 +133,7 @@ final class LiveMapTest {
     map.reserve(10_000);
     int capacity = map.capacity();
     for (long address = 0; address < 10_000; address++) {
-      map.add(address << 20, 1, 0);
+      map.add(map.find(address << 20), address << 20, 1, 1);
     }
     assertThat(map.capacity()).isEqualTo(capacity);
   }
@@ -125,7 +141,7 @@ final class LiveMapTest {
   private static Map<Long, Long> contents(LiveMap map) {
     Map<Long, Long> contents = new HashMap<>();
     for (int slot = map.nextUsed(0);
-        slot != LiveMap.ABSENT;
+        slot != LiveMap.NONE;
         slot = map.nextUsed(LiveMap.behind(slot))) {
       contents.put(map.addressAt(slot), map.sizeAt(slot));
     }

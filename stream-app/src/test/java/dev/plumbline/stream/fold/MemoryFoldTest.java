@@ -1,6 +1,7 @@
 package dev.plumbline.stream.fold;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.plumbline.model.stats.PoolStats;
 import dev.plumbline.model.value.Problem;
@@ -193,6 +194,101 @@ final class MemoryFoldTest {
     assertThat(pool.liveAllocations()).isEqualTo(live.size());
     assertThat(pool.peakLiveBytes()).isEqualTo(peak);
     assertThat(pool.allocatedBytes() - pool.freedBytes()).isEqualTo(pool.liveBytes());
+  }
+
+  @Test
+  void aFloodOfUnmatchedFreesIsCountedExactlyAndKeptWithinBounds() {
+    Capture capture = Capture.memory();
+    for (int i = 0; i < 5_000; i++) {
+      capture.free("p", i, i);
+    }
+    capture.alloc("q", 1, -5, 0).event(MemoryOp.ALLOC, "q", 0, 0, 0).odd(OddCode.BAD_SIZE, "1k");
+    fold.accept(capture.whole()).tick();
+
+    StreamAccount account = fold.account();
+    assertThat(account.problemCounts())
+        .containsOnly(
+            entry("unmatched-free", 5_000L), entry("bad-size", 1L), entry("bad-cell", 1L));
+    assertThat(account.problems()).hasSize(ProblemLog.KEPT);
+    assertThat(account.problems().get(ProblemLog.KEPT - 1).line()).isEqualTo(ProblemLog.KEPT + 1);
+    assertThat(account.rejected()).isEqualTo(2);
+
+    fold.restart().accept(capture.end());
+    assertThat(fold.account().problemCounts()).isEqualTo(account.problemCounts());
+    assertThat(pool("p").unmatchedFrees()).isEqualTo(5_000);
+  }
+
+  @Test
+  void poolsThatTakeTurnsGiveOneDeltaAWindowEach() {
+    long window = 10_000_000_000L;
+    Capture capture = Capture.memory();
+    for (int i = 0; i < 100; i++) {
+      capture.alloc(i % 2 == 0 ? "a" : "b", i, 10, i).free(i % 2 == 0 ? "b" : "a", i - 1, i);
+    }
+    capture.alloc("b", 1_000, 1, window).alloc("a", 1_000, 1, window);
+    fold.accept(capture.whole(), capture.end());
+
+    assertThat(fold.deltas)
+        .extracting(delta -> delta.key().name())
+        .containsExactly("a", "a", "b", "b");
+    assertThat(pool("a").allocs()).isEqualTo(51);
+    assertThat(pool("b").allocs()).isEqualTo(51);
+    assertThat(pool("a").peakLiveBytes()).isEqualTo(10);
+  }
+
+  @Test
+  void everyLateRowIsCounted() {
+    long window = 10_000_000_000L;
+    Capture capture =
+        Capture.memory()
+            .alloc("a", 1, 10, 0)
+            .alloc("a", 2, 10, 4 * window)
+            .alloc("a", 3, 10, 1)
+            .alloc("a", 4, 10, 2)
+            .alloc("a", 5, 10, 4 * window);
+    fold.accept(capture.whole(), capture.end());
+
+    assertThat(fold.account().late()).isEqualTo(2);
+    assertThat(pool("a").liveAllocations()).isEqualTo(5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void aFoldThatIsRestartedAtAnyTimeSaysTheSame(long seed) {
+    Random random = new Random(seed);
+    Capture capture = Capture.memory();
+    for (int i = 0; i < 6_000; i++) {
+      String pool = "p" + random.nextInt(3);
+      long address = (long) random.nextInt(500) << 12;
+      int dice = random.nextInt(1_000);
+      long time = i * 20_000_000L + random.nextInt(1_000_000_000);
+      if (dice < 520) {
+        capture.alloc(pool, address, random.nextInt(6) * 1_024L, time);
+      } else if (dice < 998) {
+        capture.free(pool, address, time);
+      } else {
+        capture.reset(pool, time);
+      }
+    }
+    Harness other = new Harness();
+    for (int at = 0; at < capture.rows(); ) {
+      int to = Math.min(capture.rows(), at + 1 + random.nextInt(400));
+      fold.accept(capture.part(at, to));
+      other.accept(capture.part(at, to));
+      if (random.nextInt(3) > 0) {
+        other.restart();
+      }
+      at = to;
+    }
+    fold.accept(capture.end());
+    other.accept(capture.end());
+
+    for (String name : new String[] {"p0", "p1", "p2"}) {
+      assertThat(other.run(name).value()).isEqualTo(fold.run(name).value());
+    }
+    assertThat(other.account().pools()).isEqualTo(fold.account().pools());
+    assertThat(other.account().problemCounts()).isEqualTo(fold.account().problemCounts());
+    assertThat(other.account().folded()).isEqualTo(fold.account().folded());
   }
 
   private PoolStats pool(String name) {

@@ -99,7 +99,7 @@ public final class Deltas {
     for (int i = random.nextInt(100); i >= 0; i--) {
       long duration = random.nextLong(1L << (1 + random.nextInt(30)));
       figures.addDuration(duration, event, null);
-      figures.addCore(random.nextInt(3), random.nextInt(3), duration);
+      figures.addCore(random.nextInt(3), random.nextInt(3), 1, duration, duration, duration);
     }
     if (kind == StatKind.RISC_ZONE) {
       figures.addUnpaired(random.nextInt(3), random.nextInt(3) - 1, event);

@@ -65,11 +65,16 @@ public final class Capture {
     return capture;
   }
 
-  /** Raw readbacks of device 0. */
+  /** Raw readbacks of device 0 with a control vector of 32 words. */
   public static Capture images() {
+    return images(MarkerLayout.CTL32);
+  }
+
+  /** Raw readbacks of device 0. */
+  public static Capture images(MarkerLayout layout) {
     Capture capture = device();
     capture.file = "l1_core_1_2.bin";
-    capture.layout = MarkerLayout.CTL32;
+    capture.layout = layout;
     return capture;
   }
 

@@ -60,9 +60,15 @@ public final class Harness implements FoldOutput {
     return this;
   }
 
+  /** Writes the state, as a commit does. */
+  public Harness commit() {
+    fold.flush();
+    return this;
+  }
+
   /** Commits and forgets the heap: what is stored is all that is left. */
   public Harness restart() {
-    fold.flush();
+    commit();
     fold = newFold();
     return this;
   }
