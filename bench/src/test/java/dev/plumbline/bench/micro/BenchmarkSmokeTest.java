@@ -47,6 +47,7 @@ final class BenchmarkSmokeTest {
             "DurationStatsBenchmark.roundTrip",
             "JsonWriteBenchmark.delta",
             "PairingBenchmark.pair",
+            "ScrapeBenchmark.oneChanged",
             "SourceFoldBenchmark.markers",
             "SourceFoldBenchmark.pools",
             "SourceFoldBenchmark.zones",
