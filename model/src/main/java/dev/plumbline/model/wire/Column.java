@@ -1,5 +1,7 @@
 package dev.plumbline.model.wire;
 
+import java.util.Arrays;
+
 /**
  * One packed column of 64-bit numbers, decoded into an array that is reused. A column that is
  * absent is all zero.
@@ -20,6 +22,12 @@ final class Column extends ColumnBytes {
 
   int getInt(int row) {
     return (int) values[row];
+  }
+
+  /** First row behind a given one that has another number; the end if there is none. */
+  int sameUntil(int row, int end) {
+    int same = Arrays.mismatch(values, row, end - 1, values, row + 1, end);
+    return same < 0 ? end : row + 1 + same;
   }
 
   /** Decodes numbers that must not exceed a limit, which is not negative. */

@@ -15,6 +15,9 @@ public final class DeviceCursor extends RowCursor {
   private static final long UINT32 = 0xFFFF_FFFFL;
   private static final int LARGEST_TYPE = 7;
 
+  /** So that a column that never changes is not walked again for each run of another one. */
+  private static final int LONGEST_RUN = 512;
+
   private final NamesByHash names = new NamesByHash();
   private final Column dispatch = new Column("dispatch");
   private final Column hostNanos = new Column("host_ns");
@@ -144,6 +147,20 @@ public final class DeviceCursor extends RowCursor {
   /** Device time of a row, cycles; markers only. */
   public long cycle(int row) {
     return cycle.get(row);
+  }
+
+  /**
+   * Looks how many rows from one on have its dispatch, host time, core and RISC.
+   *
+   * @return behind the last one; a long run may be given in pieces
+   */
+  public int sameReadback(int row) {
+    int to = Math.min(rows(), row + LONGEST_RUN);
+    to = risc.sameUntil(row, to);
+    to = coreX.sameUntil(row, to);
+    to = coreY.sameUntil(row, to);
+    to = dispatch.sameUntil(row, to);
+    return hostNanos.sameUntil(row, to);
   }
 
   /** Bytes of the raw readback; 0 for markers. */

@@ -1,5 +1,7 @@
 package dev.plumbline.model.wire;
 
+import java.util.Arrays;
+
 /**
  * One packed column of 32-bit numbers, most of which are small, decoded into an array that is
  * reused. A column that is absent is all zero.
@@ -33,6 +35,12 @@ final class IntColumn extends ColumnBytes {
       waitingRows = 0;
     }
     return values[row];
+  }
+
+  /** First row behind a given one that has another number; the end if there is none. */
+  int sameUntil(int row, int end) {
+    int same = Arrays.mismatch(values, row, end - 1, values, row + 1, end);
+    return same < 0 ? end : row + 1 + same;
   }
 
   /** Decodes numbers that must not exceed a limit, which is not negative. */

@@ -14,6 +14,7 @@ final class ImageRows {
   private final ReadbackTime time;
   private final L1Image image = new L1Image();
   private final RiscMarkers markers = new RiscMarkers();
+  private final MarkerRun run = new MarkerRun();
 
   ImageRows(ReadbackTime time) {
     this.time = time;
@@ -88,7 +89,8 @@ final class ImageRows {
         account.rejected += markers.pairable() - 1;
         stream.reject(0, "too-many-lanes", Lanes.tooMany(cursor.coreX(), cursor.coreY(), name));
       } else {
-        lanes.addAll(lane, cursor.dispatch(), event, clamped, sequence * WORDS_PER_IMAGE, markers);
+        run.take(markers, sequence * WORDS_PER_IMAGE);
+        lanes.add(lane, cursor.dispatch(), event, clamped, run);
       }
     }
   }

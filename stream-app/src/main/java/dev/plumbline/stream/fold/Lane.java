@@ -1,7 +1,6 @@
 package dev.plumbline.stream.fold;
 
 import dev.plumbline.model.device.LanePairing;
-import dev.plumbline.model.device.RiscMarkers;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
 import java.util.Arrays;
@@ -89,33 +88,26 @@ final class Lane {
   }
 
   /**
-   * Adds the STARTs and ENDs of a readback, as many as there is room for.
+   * Adds markers, as many as there is room for.
    *
-   * @param from index of the first marker to look at
-   * @param firstSequence sequence number of the readback's word 0
-   * @return index of the first marker that does not fit in any more, or how many there are
+   * @param from index of the first marker
+   * @return index of the first one that did not fit in any more, or how many there are
    */
-  int addAll(RiscMarkers markers, int from, long firstSequence) {
-    int to = markers.size();
-    reserve(size + to - from);
-    boolean plain = lines.length == 0 && (size == 0 || sequences[size - 1] <= firstSequence);
-    for (int i = from; i < to; i++) {
-      if (!markers.isPairable(i)) {
-        continue;
+  int addAll(MarkerRun run, int from) {
+    int count = Math.min(run.size() - from, MAX_MARKERS - size);
+    if (size > 0 && sequences[size - 1] > run.sequence(from)) {
+      for (int i = from; i < from + count; i++) {
+        add(run.sequence(i), run.line(i), run.code(i), run.cycle(i));
       }
-      if (size >= MAX_MARKERS) {
-        return i;
-      }
-      long sequence = firstSequence + markers.word(i);
-      if (plain) {
-        sequences[size] = sequence;
-        cycles[size] = markers.cycle(i);
-        codes[size++] = markers.code(i);
-      } else {
-        add(sequence, 0, markers.code(i), markers.cycle(i));
-      }
+      return from + count;
     }
-    return to;
+    reserve(size + count);
+    if (run.hasLines() && lines.length == 0) {
+      lines = new long[sequences.length];
+    }
+    run.copy(from, count, size, sequences, cycles, codes, lines);
+    size += count;
+    return from + count;
   }
 
   /** Moves what has a higher sequence number up; returns the free position. */

@@ -74,9 +74,15 @@ final class LaneResults {
     long min = Long.MAX_VALUE;
     long max = 0;
     for (int i = from; i < to; i++) {
-      sum = Math.min(sum, Long.MAX_VALUE - durations[i]) + durations[i]; // stops at the largest
+      sum += durations[i];
       min = Math.min(min, durations[i]);
       max = Math.max(max, durations[i]);
+    }
+    if (max > Long.MAX_VALUE / (to - from)) { // only a damaged log has such times
+      for (int i = from; i < to; i++) {
+        window.addCore(lane.coreX, lane.coreY, 1, durations[i], durations[i], durations[i]);
+      }
+      return;
     }
     window.addCore(lane.coreX, lane.coreY, to - from, sum, min, max);
   }

@@ -1,7 +1,6 @@
 package dev.plumbline.stream.fold;
 
 import dev.plumbline.model.device.LanePairing;
-import dev.plumbline.model.device.RiscMarkers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,7 +58,7 @@ final class Lanes {
     if (lane != null) {
       return lane;
     }
-    boolean full = number < 0 && riscs.size() >= MAX_RISCS || lanes.all().size() >= MAX_LANES;
+    boolean full = (number < 0 && riscs.size() >= MAX_RISCS) || lanes.all().size() >= MAX_LANES;
     return full ? null : newLane(x, y, riscNumber(risc));
   }
 
@@ -92,41 +91,15 @@ final class Lanes {
     return lane;
   }
 
-  /** Adds a START or END. */
-  void add(
-      Lane lane,
-      long dispatch,
-      long eventMillis,
-      boolean clamped,
-      long sequence,
-      long line,
-      int code,
-      long cycle) {
-    if (!lane.changed || lane.size() == 0 || lane.settled || lane.isOver(dispatch)) {
-      open(lane, dispatch, eventMillis, clamped);
-    }
-    lane.add(sequence, line, code, cycle);
-    count(lane, 1);
-  }
-
-  /**
-   * Adds the STARTs and ENDs of a readback, of which there is at least one.
-   *
-   * @param firstSequence sequence number of its word 0
-   */
-  void addAll(
-      Lane lane,
-      long dispatch,
-      long eventMillis,
-      boolean clamped,
-      long firstSequence,
-      RiscMarkers markers) {
+  /** Adds markers of one dispatch of a lane, at least one. */
+  void add(Lane lane, long dispatch, long eventMillis, boolean clamped, MarkerRun run) {
     int at = 0;
-    while (at < markers.size()) {
+    while (at < run.size()) {
       open(lane, dispatch, eventMillis, clamped);
-      at = lane.addAll(markers, at, firstSequence);
+      at = lane.addAll(run, at);
     }
-    count(lane, markers.pairable());
+    stream.account.open += run.size();
+    results.risc(lane).markers += run.size();
   }
 
   /** Makes a lane ready for the next marker of a dispatch. */
@@ -147,11 +120,6 @@ final class Lanes {
       lane.clamped = clamped;
     }
     change(lane);
-  }
-
-  private void count(Lane lane, int markers) {
-    stream.account.open += markers;
-    results.risc(lane).markers += markers;
   }
 
   /** Pairs everything; markers without a partner stay in case that their partner comes yet. */

@@ -18,12 +18,14 @@ final class MarkerRows {
 
   private final ReadbackTime time;
   private final RiscPlaces places = new RiscPlaces();
+  private final MarkerRun run = new MarkerRun();
 
-  /** The row whose lane and time are known, −1 if none is. */
-  private int known;
+  /** Rows before this one are of the lane, dispatch and time that were looked up. */
+  private int knownTo;
 
   private @Nullable Lane lane;
   private String place = "";
+  private long dispatch;
   private long event;
   private boolean clamped;
 
@@ -38,30 +40,49 @@ final class MarkerRows {
       boolean replay,
       StreamFold stream,
       Lanes lanes) {
-    known = -1;
-    while (cursor.next()) {
-      int row = cursor.row();
+    knownTo = 0;
+    Account account = stream.account;
+    boolean hasOdds = cursor.hasOdds();
+    for (int row = 0; row < cursor.rows(); row++) {
+      if (hasOdds) {
+        cursor.next();
+      }
       long sequence = frame.sequenceOf(row);
       if (fresh.contains(sequence)) {
-        stream.account.received++;
-        marker(cursor, row, frame.lineOf(row), sequence, stream, lanes);
+        account.received++;
+        if (hasOdds && cursor.isOdd()) {
+          odd(cursor, row, frame.lineOf(row), sequence, stream, lanes);
+        } else {
+          marker(cursor, row, frame.lineOf(row), sequence, true, stream, lanes);
+        }
       } else if (!replay) {
-        stream.account.received++;
-        stream.account.duplicate++;
+        account.received++;
+        account.duplicate++;
       }
     }
+    flush(lanes);
     lane = null;
   }
 
-  private void marker(
+  private void odd(
       DeviceCursor cursor, int row, long line, long sequence, StreamFold stream, Lanes lanes) {
-    boolean timeKnown = true;
-    if (cursor.isOdd()) {
-      if (rejected(cursor, line, stream)) {
-        return;
-      }
-      timeKnown = hasHostTime(cursor);
+    flush(lanes); // what is said keeps its order
+    if (!rejected(cursor, line, stream)) {
+      knownTo = 0;
+      marker(cursor, row, line, sequence, hasHostTime(cursor), stream, lanes);
+      flush(lanes);
+      knownTo = 0;
     }
+  }
+
+  private void marker(
+      DeviceCursor cursor,
+      int row,
+      long line,
+      long sequence,
+      boolean hasTime,
+      StreamFold stream,
+      Lanes lanes) {
     int type = cursor.typeCode(row);
     if (type != START && type != END) {
       stream.account.other++;
@@ -69,44 +90,44 @@ final class MarkerRows {
     }
     int hash = cursor.hash(row);
     if (hash < 0 || hash > MAX_HASH) {
+      flush(lanes);
       stream.reject(line, "bad-hash", "zone_hash " + hash + " is not within 0 to 0xffff");
       return;
     }
     long cycle = cursor.cycle(row);
     if (cycle < 0) {
+      flush(lanes);
       stream.reject(line, "bad-cycle", "cycle is negative: " + cycle);
       return;
     }
-    if (!timeKnown || !isWhereKnown(cursor, row)) {
-      look(cursor, row, line, timeKnown, stream, lanes);
+    if (row >= knownTo) {
+      flush(lanes);
+      look(cursor, row, line, hasTime, stream, lanes);
     }
-    Lane to = lane;
-    if (to == null) {
+    if (lane == null) {
       stream.reject(
           line, "too-many-lanes", Lanes.tooMany(cursor.coreX(row), cursor.coreY(row), place));
       return;
     }
-    int code = LanePairing.code(hash, type == START);
-    lanes.add(to, cursor.dispatch(row), event, clamped, sequence, line, code, cycle);
+    run.add(sequence, line, LanePairing.code(hash, type == START), cycle);
   }
 
-  /** Whether a row has the lane and time of the one looked up before. */
-  private boolean isWhereKnown(DeviceCursor cursor, int row) {
-    int last = known;
-    return last >= 0
-        && cursor.hostNanos(row) == cursor.hostNanos(last)
-        && cursor.coreX(row) == cursor.coreX(last)
-        && cursor.coreY(row) == cursor.coreY(last)
-        && cursor.riscIndex(row) == cursor.riscIndex(last);
+  private void flush(Lanes lanes) {
+    Lane to = lane;
+    if (to != null && run.size() > 0) {
+      lanes.add(to, dispatch, event, clamped, run);
+      run.clear();
+    }
   }
 
   private void look(
-      DeviceCursor cursor, int row, long line, boolean timeKnown, StreamFold stream, Lanes lanes) {
+      DeviceCursor cursor, int row, long line, boolean hasTime, StreamFold stream, Lanes lanes) {
     place = places.place(cursor, cursor.riscIndex(row));
     lane = lanes.find(cursor.coreX(row), cursor.coreY(row), place);
-    event = timeKnown ? time.of(cursor, row, line, stream) : time.latestMillis();
+    dispatch = cursor.dispatch(row);
+    event = hasTime ? time.of(cursor, row, line, stream) : time.latestMillis();
     clamped = time.wasClamped();
-    known = timeKnown && !clamped ? row : -1; // each clamped time is told
+    knownTo = clamped ? row + 1 : cursor.sameReadback(row); // each clamped time is told
   }
 
   private static boolean hasHostTime(DeviceCursor cursor) {
