@@ -46,6 +46,8 @@ final class BenchmarkSmokeTest {
             "DurationStatsBenchmark.merge",
             "DurationStatsBenchmark.roundTrip",
             "JsonWriteBenchmark.delta",
+            "MarkerBenchmark.decode",
+            "MarkerBenchmark.fold",
             "PairingBenchmark.pair",
             "ScrapeBenchmark.oneChanged",
             "SourceFoldBenchmark.markers",
