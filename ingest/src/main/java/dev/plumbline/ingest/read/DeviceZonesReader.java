@@ -46,6 +46,8 @@ final class DeviceZonesReader extends TableReader {
   private static final class Markers extends QuotedRows {
     private final DeviceBatchWriter writer;
     private final PythonInt number = new PythonInt();
+    private final TextCache riscs = new TextCache();
+    private final TextCache types = new TextCache();
     private final int[] columns;
     private boolean bad;
 
@@ -53,6 +55,33 @@ final class DeviceZonesReader extends TableReader {
       super(header, lines, new FrameFlow(job.header(), writer, job.sink(), 0));
       this.writer = writer;
       columns = REQUIRED.stream().mapToInt(header::indexOf).toArray();
+    }
+
+    @Override
+    boolean plainRow(long line, PlainCells cells) {
+      bad = false;
+      long dispatch = plainInteger(cells, 0, Long.MIN_VALUE, Long.MAX_VALUE);
+      long hostNanos = plainInteger(cells, 1, Long.MIN_VALUE, Long.MAX_VALUE);
+      int coreX = (int) plainInteger(cells, 2, Integer.MIN_VALUE, Integer.MAX_VALUE);
+      int coreY = (int) plainInteger(cells, 3, Integer.MIN_VALUE, Integer.MAX_VALUE);
+      String risc = cells.text(columns[4], riscs);
+      PacketType type = PacketType.ofFoilText(cells.text(columns[5], types));
+      long cycle = plainInteger(cells, 7, Long.MIN_VALUE, Long.MAX_VALUE);
+      boolean hasHash = cells.parseHexOrDecimal(columns[6]);
+      long hash = cells.value();
+      if (bad || type == null || !RISCS.contains(risc) || !hasHash || hash < 0 || hash > MAX_HASH) {
+        return false;
+      }
+      writer.addMarker(line, dispatch, hostNanos, coreX, coreY, risc, type, (int) hash, cycle);
+      return true;
+    }
+
+    private long plainInteger(PlainCells cells, int column, long min, long max) {
+      if (cells.parse(columns[column]) && cells.value() >= min && cells.value() <= max) {
+        return cells.value();
+      }
+      bad = true;
+      return 0;
     }
 
     @Override

@@ -28,6 +28,8 @@ final class MemlogReader extends TableReader {
   private static final class Events extends QuotedRows {
     private final MemoryBatchWriter writer;
     private final PythonInt number = new PythonInt();
+    private final TextCache ops = new TextCache();
+    private final TextCache pools = new TextCache();
     private final int op;
     private final int pool;
     private final int address;
@@ -42,6 +44,25 @@ final class MemlogReader extends TableReader {
       address = header.indexOf("addr");
       size = header.indexOf("size");
       time = header.indexOf("ts_ns");
+    }
+
+    @Override
+    boolean plainRow(long line, PlainCells cells) {
+      MemoryOp operation = operation(cells.text(op, ops));
+      if (operation == MemoryOp.OTHER || !cells.parseHexOrDecimal(address)) {
+        return false;
+      }
+      long addressValue = cells.value();
+      if (!cells.parse(size)) {
+        return false;
+      }
+      long sizeValue = cells.value();
+      if (time >= 0 && !cells.parse(time)) {
+        return false;
+      }
+      long timeValue = time >= 0 ? cells.value() : 0;
+      writer.add(line, operation, cells.text(pool, pools), addressValue, sizeValue, timeValue);
+      return true;
     }
 
     @Override

@@ -57,6 +57,29 @@ final class QuotedRecords {
     return null;
   }
 
+  /** Whether the next record is a line of plain cells, which is taken then. */
+  boolean nextPlain(PlainCells cells) throws IOException {
+    if (!putBack.isEmpty() || !lines.advance()) {
+      return false;
+    }
+    if (!cells.split(lines)) {
+      putBackLine();
+      return false;
+    }
+    lastTerminated = true;
+    return true;
+  }
+
+  /** Makes the line of plain cells just taken the next one again. */
+  void putBackLine() {
+    putBack.addFirst(lines.line());
+  }
+
+  /** Number of the line of plain cells just taken. */
+  long lineNumber() {
+    return lines.lineNumber();
+  }
+
   /** Whether the last line handed out ended with LF. */
   boolean lastTerminated() {
     return lastTerminated;

@@ -10,14 +10,23 @@ import java.util.Map;
 abstract class QuotedRows implements TableReader.Rows {
   private final QuotedRecords records;
   private final int columns;
+  private final PlainCells plain;
   private final FrameFlow flow;
   private boolean cut;
 
   QuotedRows(TableHeader header, LineReader lines, FrameFlow flow) {
     this.columns = header.size();
     this.records = new QuotedRecords(lines, columns);
+    this.plain = new PlainCells(columns, true);
     this.flow = flow;
   }
+
+  /**
+   * Adds a row of plain cells in which nothing is odd.
+   *
+   * @return false, and nothing was added, if a cell needs a closer look
+   */
+  abstract boolean plainRow(long line, PlainCells cells);
 
   /** Adds a row with at least as many cells as the header. */
   abstract void row(long line, List<String> cells);
@@ -30,6 +39,7 @@ abstract class QuotedRows implements TableReader.Rows {
 
   @Override
   public final void readAll() throws IOException {
+    plainRows();
     for (QuotedRecords.Row row = records.next(); row != null; row = records.next()) {
       List<String> cells = row.fields();
       boolean whole = cells != null && cells.size() >= columns;
@@ -40,6 +50,18 @@ abstract class QuotedRows implements TableReader.Rows {
         odd(cells == null ? OddCode.UNREADABLE_ROW : OddCode.SHORT_ROW, row.raw());
       }
       cut = !whole && !records.lastTerminated();
+      flow.rowAdded();
+      plainRows();
+    }
+  }
+
+  private void plainRows() throws IOException {
+    while (records.nextPlain(plain)) {
+      if (!plainRow(records.lineNumber(), plain)) {
+        records.putBackLine();
+        return;
+      }
+      cut = false;
       flow.rowAdded();
     }
   }

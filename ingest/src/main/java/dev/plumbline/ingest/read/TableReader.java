@@ -71,7 +71,7 @@ abstract class TableReader implements StreamReader {
         flow.sequences(),
         reason,
         rows.notCarried(),
-        lines.bytes(),
+        lines.bytesRead(),
         lines.sha256());
   }
 }

@@ -59,6 +59,31 @@ final class TracyGroups {
     most = -1;
   }
 
+  /** The row held, when nothing of what was before it matters to what follows; null otherwise. */
+  @Nullable TracyEntry settled() {
+    return undecided || !prefix.isEmpty() || most > 0 ? null : open;
+  }
+
+  /** The next line is a row: the row held goes out. */
+  void release() {
+    if (open != null) {
+      leave(open, List.of());
+      open = null;
+    }
+  }
+
+  /**
+   * Goes on behind rows that took the quick way, without lines between them.
+   *
+   * @param last the last of them, which is held from now on
+   * @param sameZone whether the one before it was of its group
+   */
+  void resume(TracyEntry last, boolean sameZone) {
+    open = last;
+    prefix = List.of();
+    most = sameZone ? 0 : -1;
+  }
+
   private void sameGroup(TracyEntry last, TracyEntry row, List<Line> before) {
     if (undecided) {
       settle(unexplained() ? commonEnd(lead, before) : 0);

@@ -22,25 +22,59 @@ final class TracyRecords {
 
   private final TracyColumns columns;
   private final TracyAnchors anchors;
-  private final TracyOut out;
+  private final TracyRows out;
+  private final PlainZones plain;
   private final TracyGroups groups;
   private final boolean crLf;
   private final List<Line> pending = new ArrayList<>();
   private int pendingText;
 
-  TracyRecords(TracyColumns columns, boolean crLf, TracyOut out) {
+  TracyRecords(TracyColumns columns, boolean crLf, TracyRows out) {
     this.columns = columns;
     this.crLf = crLf;
     this.anchors = new TracyAnchors(columns);
     this.out = out;
+    this.plain = new PlainZones(columns, out);
     this.groups = new TracyGroups(columns.endsWithText(), crLf, out);
   }
 
   void readAll(LineReader lines) throws IOException {
-    for (Line line = lines.next(); line != null; line = lines.next()) {
-      take(line);
+    boolean plainBefore = false;
+    while (lines.advance()) {
+      boolean isPlain = plain.isPlain(lines);
+      if (!(isPlain && quickly(plainBefore))) {
+        slowly(lines.line());
+      }
+      plainBefore = isPlain;
     }
+    takeBack();
     close();
+  }
+
+  /** Passes a plain line on without making a row of its texts, where nothing is open before it. */
+  private boolean quickly(boolean plainBefore) {
+    if (plain.isHolding()) {
+      plain.next();
+      return true;
+    }
+    TracyEntry last = plainBefore && pending.isEmpty() ? groups.settled() : null;
+    if (last == null || !out.isBetweenRows()) {
+      return false;
+    }
+    groups.release();
+    plain.begin(last);
+    return true;
+  }
+
+  private void slowly(Line line) {
+    takeBack();
+    take(line);
+  }
+
+  private void takeBack() {
+    if (plain.isHolding()) {
+      plain.giveBack(groups);
+    }
   }
 
   private void take(Line line) {

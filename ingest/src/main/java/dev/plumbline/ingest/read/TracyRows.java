@@ -23,6 +23,8 @@ final class TracyRows implements TracyOut {
   private final List<Line> skippedBlanks = new ArrayList<>();
   private final PythonInt number = new PythonInt();
   private final Map<String, Long> notCarried = new TreeMap<>();
+  private final TextCache names = new TextCache();
+  private final TextCache contexts = new TextCache();
   private boolean cut;
 
   TracyRows(TracyColumns columns, String headerLine, ZoneBatchWriter writer, FrameFlow flow) {
@@ -63,6 +65,22 @@ final class TracyRows implements TracyOut {
       odd(OddCode.CELL_CUT, "zone_text");
     }
     compare(entry.lines(), cells, context);
+    flow.rowAdded();
+    cut = false;
+  }
+
+  /** Whether tt-foil's reading stands between two rows. */
+  boolean isBetweenRows() {
+    return !foil.insideQuotes();
+  }
+
+  /** Adds a row that both readings find in its one line, when tt-foil's stands between rows. */
+  void plainZone(long line, PlainCells cells, long startNanos, long durationNanos, int thread) {
+    String name = cells.text(columns.name, names);
+    int column = columns.context();
+    String context = column < 0 ? "" : cells.text(column, contexts);
+    writer.add(line, name, context, "", startNanos, durationNanos, thread, 0);
+    skippedBlanks.clear();
     flow.rowAdded();
     cut = false;
   }

@@ -33,7 +33,10 @@ public final class LineReader implements Closeable {
   private byte[] held = new byte[1 << 10];
   private int heldBytes;
   private long lineNumber;
-  private long bytes;
+  private long bytesRead;
+  private byte[] bytes = buffer;
+  private int lineFrom;
+  private int lineLength;
   private boolean terminated = true;
   private boolean overlong;
   private boolean firstCarriageReturn;
@@ -76,38 +79,62 @@ public final class LineReader implements Closeable {
 
   /** Reads the next line; null at the end. */
   public @Nullable Line next() throws IOException {
-    String text = nextText();
-    if (lineNumber == 1 && text != null) {
-      firstCarriageReturn = text.endsWith("\r");
-    }
-    return text == null ? null : new Line(text, lineNumber, terminated, overlong);
+    return advance() ? line() : null;
   }
 
-  private @Nullable String nextText() throws IOException {
+  /** Steps to the next line; false at the end. */
+  public boolean advance() throws IOException {
     heldBytes = 0;
     overlong = false;
     int lineBytes = 0;
     while (true) {
-      int stop = indexOfLineFeed();
+      int stop = LineFeed.in(buffer, from, to);
       int piece = stop - from;
       lineBytes = Math.min(MAX_LINE_BYTES + 1, lineBytes + piece);
       if (stop < to) {
         terminated = true;
-        String line = line(piece, lineBytes);
+        stand(piece, lineBytes);
         from = stop + 1;
-        return line;
+        return true;
       }
       hold(piece, lineBytes);
       from = 0;
       to = 0;
       if (!fill()) {
         if (lineBytes == 0) {
-          return null;
+          return false;
         }
         terminated = false;
-        return line(0, lineBytes);
+        stand(0, lineBytes);
+        return true;
       }
     }
+  }
+
+  /** The current line. */
+  public Line line() {
+    String text = new String(bytes, lineFrom, lineLength, StandardCharsets.UTF_8);
+    return new Line(text, lineNumber, terminated, overlong);
+  }
+
+  /** Whether the current line is there to its LF. */
+  public boolean isWhole() {
+    return terminated && !overlong;
+  }
+
+  /** Holds the bytes of the current line, until the next one. */
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  /** Where the current line begins in {@link #bytes}. */
+  public int from() {
+    return lineFrom;
+  }
+
+  /** Length of the current line without its LF, bytes. */
+  public int length() {
+    return lineLength;
   }
 
   /** Physical number of the last line, from 1; 0 before the first. */
@@ -121,8 +148,8 @@ public final class LineReader implements Closeable {
   }
 
   /** Bytes read so far. */
-  public long bytes() {
-    return bytes;
+  public long bytesRead() {
+    return bytesRead;
   }
 
   /** Digest of every byte read, as lower-case hex; to be asked once, at the end. */
@@ -135,23 +162,22 @@ public final class LineReader implements Closeable {
     in.close();
   }
 
-  private int indexOfLineFeed() {
-    int i = from;
-    while (i < to && buffer[i] != '\n') {
-      i++;
-    }
-    return i;
-  }
-
-  private String line(int piece, int lineBytes) {
+  private void stand(int piece, int lineBytes) {
     lineNumber++;
     overlong = lineBytes > MAX_LINE_BYTES;
     if (heldBytes == 0 && !overlong) {
-      return new String(buffer, from, piece, StandardCharsets.UTF_8);
+      bytes = buffer;
+      lineFrom = from;
+      lineLength = piece;
+    } else {
+      hold(piece, lineBytes);
+      bytes = held;
+      lineFrom = 0;
+      lineLength = overlong ? OVERLONG_SHOWN : heldBytes;
     }
-    hold(piece, lineBytes);
-    int shown = overlong ? OVERLONG_SHOWN : heldBytes;
-    return new String(held, 0, shown, StandardCharsets.UTF_8);
+    if (lineNumber == 1) {
+      firstCarriageReturn = lineLength > 0 && bytes[lineFrom + lineLength - 1] == '\r';
+    }
   }
 
   /** Keeps a piece of a line that goes on behind the buffer; nothing beyond the cap. */
@@ -176,7 +202,7 @@ public final class LineReader implements Closeable {
       return false;
     }
     digest.update(buffer, to, read);
-    bytes += read;
+    bytesRead += read;
     to += read;
     progress.accept(read);
     return true;

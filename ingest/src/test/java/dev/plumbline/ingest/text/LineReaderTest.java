@@ -85,7 +85,7 @@ class LineReaderTest {
       while (reader.next() != null) {
         // only the end matters
       }
-      assertThat(reader.bytes()).isEqualTo(bytes.length);
+      assertThat(reader.bytesRead()).isEqualTo(bytes.length);
       assertThat(heard).hasValue(bytes.length);
       assertThat(reader.sha256()).isEqualTo(Sha256.hex(Sha256.digest().digest(bytes)));
     }

@@ -1,14 +1,11 @@
 package dev.plumbline.sinks.foil;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code tt_foil_device_perf.csv}: device zones by RISC and hash, paired by a literal stack in file
@@ -29,38 +26,37 @@ final class DevicePerf {
   /** One turn of the 44-bit counter. Our hardening: tt-foil prints the duration negative. */
   private static final long WRAP_CYCLES = 1L << 44;
 
-  private final Map<Lane, MarkerStack> lanes = new HashMap<>();
+  private final Map<Place, Lane> lanes = new HashMap<>();
+  private final Texts riscs = new Texts();
 
   /** In the order in which groups completed their first pair. */
-  private final Map<Group, Tally> groups = new LinkedHashMap<>();
+  private final Tallies groups = new Tallies();
 
+  private @Nullable Lane last;
   private long unmatchedStarts;
   private long unmatchedEnds;
 
   void start(int coreX, int coreY, String risc, int hash, long cycle) {
-    lanes
-        .computeIfAbsent(new Lane(coreX, coreY, risc), lane -> new MarkerStack())
-        .push(hash, cycle);
+    lane(coreX, coreY, risc).stack().push(hash, cycle);
   }
 
   void end(int coreX, int coreY, String risc, int hash, long cycle) {
-    MarkerStack stack = lanes.get(new Lane(coreX, coreY, risc));
-    if (stack == null || !stack.isTop(hash)) {
+    Lane lane = lane(coreX, coreY, risc);
+    if (!lane.stack().isTop(hash)) {
       unmatchedEnds++;
       return;
     }
-    long cycles = cycle - stack.pop();
-    groups
-        .computeIfAbsent(new Group(risc, hash), group -> new Tally())
-        .add(cycles < 0 ? cycles + WRAP_CYCLES : cycles);
+    long cycles = cycle - lane.stack().pop();
+    groups.of(lane.risc().number(), hash).add(cycles < 0 ? cycles + WRAP_CYCLES : cycles);
   }
 
   /** Ends the file: what is left on its stacks are STARTs without END. */
   void endOfStream() {
-    for (MarkerStack stack : lanes.values()) {
-      unmatchedStarts += stack.size();
+    for (Lane lane : lanes.values()) {
+      unmatchedStarts += lane.stack().size();
     }
     lanes.clear();
+    last = null;
   }
 
   long unmatchedStarts() {
@@ -77,24 +73,32 @@ final class DevicePerf {
    * @param names what to print for a hash, empty if unknown
    */
   void write(FoilTable table, IntFunction<String> names) throws IOException {
-    List<Map.Entry<Group, Tally>> rows = new ArrayList<>(groups.entrySet());
-    rows.sort(Comparator.comparing(row -> row.getValue().total, Comparator.reverseOrder()));
-    for (Map.Entry<Group, Tally> row : rows) {
-      Group group = row.getKey();
-      Tally tally = row.getValue();
-      table.row(
-          group.risc(),
-          names.apply(group.hash()),
-          String.format(Locale.ROOT, "0x%04x", group.hash()),
-          Long.toString(tally.count),
-          tally.total.toString(),
-          tally.total.floorMean(tally.count),
-          Long.toString(tally.min),
-          Long.toString(tally.max));
+    for (Tallies.Row row : groups.sorted(Tallies.Row.BY_TOTAL)) {
+      table.add(riscs.at(row.high()).cell());
+      table.add(FoilTable.cell(names.apply(row.low())));
+      table.add(FoilTable.cell(String.format(Locale.ROOT, "0x%04x", row.low())));
+      row.tally().write(table);
     }
   }
 
-  private record Lane(int coreX, int coreY, String risc) {}
+  /** Markers of a lane follow each other: it is looked up once for a readback. */
+  private Lane lane(int coreX, int coreY, String risc) {
+    Lane lane = last;
+    if (lane == null || !lane.place().is(coreX, coreY, risc)) {
+      lane =
+          lanes.computeIfAbsent(
+              new Place(coreX, coreY, risc),
+              place -> new Lane(place, riscs.of(risc), new MarkerStack()));
+      last = lane;
+    }
+    return lane;
+  }
 
-  private record Group(String risc, int hash) {}
+  private record Place(int coreX, int coreY, String risc) {
+    boolean is(int x, int y, String name) {
+      return coreX == x && coreY == y && risc.equals(name);
+    }
+  }
+
+  private record Lane(Place place, Text risc, MarkerStack stack) {}
 }

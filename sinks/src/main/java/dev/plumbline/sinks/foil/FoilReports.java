@@ -34,15 +34,18 @@ public final class FoilReports implements ReplayVisitor, Closeable {
   /** See {@link #PERF_RESULTS}. */
   public static final String DEVICE_PERF = "tt_foil_device_perf.csv";
 
-  private static final long CALLS_BUDGET_BYTES = 48L << 20;
+  /** Two million calls; a report on many more spills. */
+  private static final long CALLS_BUDGET_BYTES = 64L << 20;
+
   private static final long LOADS_BUDGET_BYTES = 8L << 20;
 
-  private final PerfResults results = new PerfResults();
+  private final Texts texts = new Texts();
+  private final PerfResults results = new PerfResults(texts);
   private final PerfPerCall calls;
   private final Phases phases;
   private final MemoryReport memory = new MemoryReport();
   private final DevicePerf device = new DevicePerf();
-  private final HostRows hostRows = new HostRows(this::hostZone);
+  private final HostRows hostRows = new HostRows(texts, this::hostZone);
   private final MemoryRows memoryRows = new MemoryRows(memory);
   private final DeviceRows deviceRows = new DeviceRows(device);
   private StreamKind streamKind = StreamKind.SAMPLES;
@@ -53,8 +56,8 @@ public final class FoilReports implements ReplayVisitor, Closeable {
    * @param spillDirectory an existing directory for sort files, removed on {@link #close}
    */
   public FoilReports(Path spillDirectory) {
-    this.calls = new PerfPerCall(spillDirectory, CALLS_BUDGET_BYTES);
-    this.phases = new Phases(spillDirectory, LOADS_BUDGET_BYTES);
+    this.calls = new PerfPerCall(spillDirectory, texts, CALLS_BUDGET_BYTES);
+    this.phases = new Phases(spillDirectory, texts, LOADS_BUDGET_BYTES);
   }
 
   @Override
@@ -64,6 +67,7 @@ public final class FoilReports implements ReplayVisitor, Closeable {
 
   @Override
   public void beginBatch() {
+    hostRows.beginBatch();
     deviceRows.names().beginBatch();
   }
 

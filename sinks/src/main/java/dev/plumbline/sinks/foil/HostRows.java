@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * several of them.
  */
 final class HostRows {
+  private final Texts texts;
+  private final BatchTexts batchTexts;
   private final Sink sink;
   private final FoilCsv csv = new FoilCsv();
   private String headerLine = "";
@@ -24,13 +26,20 @@ final class HostRows {
   private long extraFieldRows;
   private long unreadableRows;
 
-  HostRows(Sink sink) {
+  HostRows(Texts texts, Sink sink) {
+    this.texts = texts;
+    this.batchTexts = new BatchTexts(texts);
     this.sink = sink;
+  }
+
+  /** The string table of the rows that follow is another one. */
+  void beginBatch() {
+    batchTexts.beginBatch();
   }
 
   void row(ZoneCursor row) throws IOException {
     if (!row.isOdd()) {
-      plain(row, row.string(row.nameIndex()), "", true, true);
+      plain(row, batchTexts.get(row, row.nameIndex()), Texts.EMPTY, true, true);
       return;
     }
     boolean startKnown = true;
@@ -55,8 +64,13 @@ final class HostRows {
     if (rawCode != null) {
       raw(rawCode, rawText);
     } else {
-      String name = row.string(row.nameIndex());
-      plain(row, runtimeName ? "" : name, runtimeName ? name : "", startKnown, durationKnown);
+      Text name = batchTexts.get(row, row.nameIndex());
+      plain(
+          row,
+          runtimeName ? Texts.EMPTY : name,
+          runtimeName ? name : Texts.EMPTY,
+          startKnown,
+          durationKnown);
     }
   }
 
@@ -75,7 +89,7 @@ final class HostRows {
   }
 
   private void plain(
-      ZoneCursor row, String name, String runtimeName, boolean startKnown, boolean durationKnown)
+      ZoneCursor row, Text name, Text runtimeName, boolean startKnown, boolean durationKnown)
       throws IOException {
     if (csv.insideQuotes()) {
       // Only a lost row leaves quotes open here: what is left of the record counts as it stands.
@@ -87,9 +101,11 @@ final class HostRows {
         new HostZone(
             name,
             runtimeName,
-            row.string(row.contextIndex()),
-            startKnown ? row.startNanos() : null,
-            durationKnown ? row.durationNanos() : null));
+            batchTexts.get(row, row.contextIndex()),
+            startKnown,
+            row.startNanos(),
+            durationKnown,
+            row.durationNanos()));
   }
 
   private void raw(OddCode code, String text) throws IOException {
@@ -128,13 +144,17 @@ final class HostRows {
       extraFieldRows++;
     } else {
       String context = cell(fields, "zone_text");
+      OptionalLong start = number(cell(fields, "ns_since_start"));
+      OptionalLong duration = number(cell(fields, "exec_time_ns"));
       sink.zone(
           new HostZone(
               text(cell(fields, "name")),
               text(cell(fields, "zone_name")),
               text(context == null ? cell(fields, "value") : context),
-              number(cell(fields, "ns_since_start")),
-              number(cell(fields, "exec_time_ns"))));
+              start.isPresent(),
+              start.orElse(0),
+              duration.isPresent(),
+              duration.orElse(0)));
     }
   }
 
@@ -156,13 +176,12 @@ final class HostRows {
     return index < 0 ? null : fields.get(index);
   }
 
-  private static String text(@Nullable String cell) {
-    return cell == null ? "" : cell;
+  private Text text(@Nullable String cell) {
+    return cell == null ? Texts.EMPTY : texts.of(cell);
   }
 
-  private static @Nullable Long number(@Nullable String cell) {
-    OptionalLong number = cell == null ? OptionalLong.empty() : PythonInt.of(cell);
-    return number.isPresent() ? number.getAsLong() : null;
+  private static OptionalLong number(@Nullable String cell) {
+    return cell == null ? OptionalLong.empty() : PythonInt.of(cell);
   }
 
   /** Receives rows in file order. */

@@ -2,7 +2,6 @@ package dev.plumbline.sinks.foil;
 
 import dev.plumbline.sinks.CodePoints;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,7 +15,7 @@ final class MemoryReport {
     "POOL", "ALLOC_COUNT", "FREE_COUNT", "TOTAL_BYTES_ALLOCATED", "PEAK_LIVE_BYTES", "LEAKED_BYTES"
   };
 
-  private final Map<String, Pool> pools = new TreeMap<>(CodePoints.ORDER);
+  private final Map<String, Pool> pools = new HashMap<>();
 
   void alloc(String pool, long address, long sizeBytes) {
     pool(pool).alloc(address, sizeBytes);
@@ -40,7 +39,9 @@ final class MemoryReport {
 
   /** Pools with at least one ALLOC or FREE, ascending by code point. */
   void write(FoilTable table) throws IOException {
-    for (Map.Entry<String, Pool> entry : pools.entrySet()) {
+    Map<String, Pool> sorted = new TreeMap<>(CodePoints.ORDER);
+    sorted.putAll(pools);
+    for (Map.Entry<String, Pool> entry : sorted.entrySet()) {
       Pool pool = entry.getValue();
       if (pool.isReported()) {
         table.row(
@@ -59,11 +60,11 @@ final class MemoryReport {
   }
 
   private static final class Pool {
-    private final Map<Long, Long> sizes = new HashMap<>();
+    private final LiveSizes sizes = new LiveSizes();
     private final WideSum live = new WideSum();
     private final WideSum total = new WideSum();
     private final WideSum leaked = new WideSum();
-    private BigInteger peak = BigInteger.ZERO;
+    private final WideSum peak = new WideSum();
     private boolean used;
     private long allocs;
     private long frees;
@@ -74,16 +75,15 @@ final class MemoryReport {
       allocs++;
       total.add(sizeBytes);
       live.add(sizeBytes);
-      peak = peak.max(live.value());
+      if (live.compareTo(peak) > 0) {
+        peak.set(live);
+      }
     }
 
     void free(long address) {
       used = true;
       frees++;
-      Long size = sizes.remove(address);
-      if (size != null) {
-        live.subtract(size);
-      }
+      sizes.remove(address, live);
     }
 
     void reset() {
@@ -97,9 +97,7 @@ final class MemoryReport {
     }
 
     void endOfStream() {
-      for (long size : sizes.values()) {
-        leaked.add(size);
-      }
+      sizes.addAllTo(leaked);
       sizes.clear();
       live.clear();
     }

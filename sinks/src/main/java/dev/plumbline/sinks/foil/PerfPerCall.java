@@ -10,29 +10,28 @@ final class PerfPerCall implements Closeable {
 
   private final SpillSort calls;
 
-  PerfPerCall(Path spillDirectory, long budgetBytes) {
-    this.calls = new SpillSort(spillDirectory, budgetBytes);
+  PerfPerCall(Path spillDirectory, Texts texts, long budgetBytes) {
+    this.calls = new SpillSort(spillDirectory, texts, budgetBytes);
   }
 
   /** Takes one row; skips it without a name, an integer time or an integer duration. */
   void add(HostZone row) throws IOException {
-    String zone = row.zone();
-    Long start = row.startNanos();
-    Long duration = row.durationNanos();
-    if (!zone.isEmpty() && start != null && duration != null) {
-      calls.add(new Call(start, zone, duration, row.context()));
+    Text zone = row.zone();
+    if (!zone.isEmpty() && row.hasStart() && row.hasDuration()) {
+      calls.add(row.startNanos(), zone, row.durationNanos(), row.context());
     }
   }
 
   void write(FoilTable table) throws IOException {
     calls.forEach(
-        call ->
-            table.row(
-                Long.toString(table.rows()),
-                Long.toString(call.startNanos()),
-                call.zone(),
-                Long.toString(call.durationNanos()),
-                call.context()));
+        call -> {
+          table.add(table.rows());
+          table.add(call.startNanos());
+          table.add(call.zone().cell());
+          table.add(call.durationNanos());
+          table.add(call.context().cell());
+          table.endRow();
+        });
   }
 
   @Override

@@ -26,17 +26,16 @@ final class Phases implements Closeable {
   private final SpillSort loads;
   private long lastStartNanos;
 
-  Phases(Path spillDirectory, long budgetBytes) {
-    this.loads = new SpillSort(spillDirectory, budgetBytes);
+  Phases(Path spillDirectory, Texts texts, long budgetBytes) {
+    this.loads = new SpillSort(spillDirectory, texts, budgetBytes);
   }
 
   /** Takes one row. Every row with an integer time, also a nameless one, moves the end. */
   void add(HostZone row) throws IOException {
-    Long start = row.startNanos();
-    if (start != null) {
-      lastStartNanos = Math.max(lastStartNanos, start);
-      if (row.name().equals(KERNEL_LOAD)) {
-        loads.add(new Call(start, "", 0, row.context()));
+    if (row.hasStart()) {
+      lastStartNanos = Math.max(lastStartNanos, row.startNanos());
+      if (row.name().value().equals(KERNEL_LOAD)) {
+        loads.add(row.startNanos(), Texts.EMPTY, 0, row.context());
       }
     }
   }
@@ -92,8 +91,8 @@ final class Phases implements Closeable {
           Long.toString(first.startNanos()),
           Long.toString(endNanos),
           BigInteger.valueOf(endNanos).subtract(BigInteger.valueOf(first.startNanos())).toString(),
-          first.context(),
-          last.context());
+          first.context().value(),
+          last.context().value());
     }
   }
 }

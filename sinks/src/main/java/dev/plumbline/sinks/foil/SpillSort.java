@@ -1,19 +1,14 @@
 package dev.plumbline.sinks.foil;
 
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.Closeable;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts any number of calls in bounded memory: what exceeds the budget is sorted and spilled to a
@@ -23,35 +18,42 @@ final class SpillSort implements Closeable {
   /** Files merged at once; more are merged to one first. */
   private static final int FAN_IN = 64;
 
+  private static final Comparator<Call> ORDER =
+      Comparator.comparingLong(Call::startNanos)
+          .thenComparing(Call::zone)
+          .thenComparingLong(Call::durationNanos)
+          .thenComparing(Call::context);
+
   private final Path directory;
-  private final long budgetBytes;
+  private final Texts texts;
   private final int fanIn;
+  private final CallColumns held;
   private final List<Path> spills = new ArrayList<>();
-  private List<Call> held = new ArrayList<>();
-  private long heldBytes;
 
   /**
    * Starts empty.
    *
    * @param directory where spill files go, made by the caller and removed by the caller
+   * @param texts where the texts of the calls are from
    * @param budgetBytes heap to use before spilling
    */
-  SpillSort(Path directory, long budgetBytes) {
-    this(directory, budgetBytes, FAN_IN);
+  SpillSort(Path directory, Texts texts, long budgetBytes) {
+    this(directory, texts, budgetBytes, FAN_IN);
   }
 
-  SpillSort(Path directory, long budgetBytes, int fanIn) {
+  SpillSort(Path directory, Texts texts, long budgetBytes, int fanIn) {
     this.directory = directory;
-    this.budgetBytes = budgetBytes;
+    this.texts = texts;
     this.fanIn = fanIn;
+    long most = Math.max(1, budgetBytes / CallColumns.BYTES_A_CALL);
+    this.held = new CallColumns(texts, (int) Math.min(Integer.MAX_VALUE / 2, most));
   }
 
-  void add(Call call) throws IOException {
-    held.add(call);
-    heldBytes += call.heapBytes();
-    if (heldBytes > budgetBytes) {
+  void add(long startNanos, Text zone, long durationNanos, Text context) throws IOException {
+    if (held.isFull()) {
       spill();
     }
+    held.add(startNanos, zone, durationNanos, context);
   }
 
   /** How many files were written so far and not merged away. */
@@ -61,21 +63,20 @@ final class SpillSort implements Closeable {
 
   /** Visits every call in order; nothing can be added afterwards. */
   void forEach(CallVisitor visitor) throws IOException {
-    Collections.sort(held);
-    if (spills.isEmpty()) {
-      for (Call call : held) {
-        visitor.call(call);
-      }
-    } else {
+    if (!spills.isEmpty()) {
       spill();
       merge(spills, visitor);
+      return;
+    }
+    for (int call : held.sorted()) {
+      visitor.call(held.get(call));
     }
   }
 
   /** Removes the spill files. */
   @Override
   public void close() throws IOException {
-    held = new ArrayList<>();
+    held.clear();
     for (Path spill : spills) {
       Files.deleteIfExists(spill);
     }
@@ -83,16 +84,15 @@ final class SpillSort implements Closeable {
   }
 
   private void spill() throws IOException {
-    if (held.isEmpty()) {
+    if (held.size() == 0) {
       return;
     }
-    Collections.sort(held);
     if (spills.size() == fanIn) {
       List<Path> full = List.copyOf(spills);
       Path merged = newFile();
       spills.add(merged);
-      try (DataOutputStream out = open(merged)) {
-        merge(full, call -> call.write(out));
+      try (DataOutputStream out = SpillFile.create(merged)) {
+        merge(full, call -> SpillFile.write(out, call));
       }
       for (Path path : full) {
         Files.delete(path);
@@ -101,60 +101,42 @@ final class SpillSort implements Closeable {
     }
     Path path = newFile();
     spills.add(path);
-    try (DataOutputStream out = open(path)) {
-      for (Call call : held) {
-        call.write(out);
+    try (DataOutputStream out = SpillFile.create(path)) {
+      for (int call : held.sorted()) {
+        SpillFile.write(out, held.get(call));
       }
     }
-    held = new ArrayList<>();
-    heldBytes = 0;
+    held.clear();
   }
 
   private Path newFile() throws IOException {
     return Files.createTempFile(directory, "calls-", ".spill");
   }
 
-  private static DataOutputStream open(Path path) throws IOException {
-    return new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(path), 1 << 16));
-  }
-
-  private static void merge(List<Path> paths, CallVisitor visitor) throws IOException {
+  private void merge(List<Path> paths, CallVisitor visitor) throws IOException {
     PriorityQueue<Head> heads = new PriorityQueue<>();
     List<Closeable> open = new ArrayList<>();
     try {
       for (Path path : paths) {
-        DataInputStream in =
-            new DataInputStream(new BufferedInputStream(Files.newInputStream(path), 1 << 16));
-        open.add(in);
-        Call first = next(in);
-        if (first != null) {
-          heads.add(new Head(first, in));
-        }
+        SpillFile file = SpillFile.open(path, texts);
+        open.add(file);
+        push(heads, file);
       }
       for (Head head = heads.poll(); head != null; head = heads.poll()) {
         visitor.call(head.call());
-        Call following = next(head.in());
-        if (following != null) {
-          heads.add(new Head(following, head.in()));
-        }
+        push(heads, head.file());
       }
     } finally {
-      for (Closeable in : open) {
-        in.close();
+      for (Closeable file : open) {
+        file.close();
       }
     }
   }
 
-  private static @Nullable Call next(DataInputStream in) throws IOException {
-    in.mark(1);
-    if (in.read() < 0) {
-      return null;
-    }
-    in.reset();
-    try {
-      return Call.read(in);
-    } catch (EOFException e) {
-      throw new IOException("a spill file ends inside a call: the disk lost bytes", e);
+  private static void push(PriorityQueue<Head> heads, SpillFile file) throws IOException {
+    Call next = file.next();
+    if (next != null) {
+      heads.add(new Head(next, file));
     }
   }
 
@@ -164,10 +146,10 @@ final class SpillSort implements Closeable {
     void call(Call call) throws IOException;
   }
 
-  private record Head(Call call, DataInputStream in) implements Comparable<Head> {
+  private record Head(Call call, SpillFile file) implements Comparable<Head> {
     @Override
     public int compareTo(Head other) {
-      return call.compareTo(other.call);
+      return ORDER.compare(call, other.call);
     }
   }
 }

@@ -27,6 +27,11 @@ final class WideSum implements Comparable<WideSum> {
     }
   }
 
+  void set(WideSum other) {
+    small = other.small;
+    carried = other.carried;
+  }
+
   void clear() {
     small = 0;
     carried = null;

@@ -7,44 +7,46 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The literal rules, one by one, where the samples leave room for a mistake. */
 class FoilRulesTest {
   @TempDir Path directory;
+  private final Texts texts = new Texts();
 
   @Test
   void aZoneWithoutNameTakesItsRuntimeNameAndANamelessRowIsSkipped() throws IOException {
-    PerfResults results = new PerfResults();
-    results.add(new HostZone("", "late", "", 1L, 5L));
-    results.add(new HostZone("late", "other", "", 2L, 7L));
-    results.add(new HostZone("", "", "", 3L, 9L));
+    PerfResults results = new PerfResults(texts);
+    results.add(zone("", "late", "", 1L, 5L));
+    results.add(zone("late", "other", "", 2L, 7L));
+    results.add(zone("", "", "", 3L, 9L));
     assertThat(rows(PerfResults.HEADER, results::write)).containsExactly("late,,2,12,6,5,7");
   }
 
   @Test
   void aBadDurationCountsAsZeroInResultsAndHasNoCallOfItsOwn() throws IOException {
-    HostZone bad = new HostZone("z", "", "", 1L, null);
-    PerfResults results = new PerfResults();
+    HostZone bad = zone("z", "", "", 1L, null);
+    PerfResults results = new PerfResults(texts);
     results.add(bad);
-    results.add(new HostZone("z", "", "", 2L, -3L));
+    results.add(zone("z", "", "", 2L, -3L));
     assertThat(rows(PerfResults.HEADER, results::write)).containsExactly("z,,2,-3,-2,-3,0");
-    try (PerfPerCall calls = new PerfPerCall(directory, 1000)) {
+    try (PerfPerCall calls = new PerfPerCall(directory, texts, 1000)) {
       calls.add(bad);
-      calls.add(new HostZone("z", "", "", null, 4L));
-      calls.add(new HostZone("z", "", "c", 2L, -3L));
+      calls.add(zone("z", "", "", null, 4L));
+      calls.add(zone("z", "", "c", 2L, -3L));
       assertThat(rows(PerfPerCall.HEADER, calls::write)).containsExactly("0,2,z,-3,c");
     }
   }
 
   @Test
   void equalTotalsOfAZoneStayInFirstSeenOrderAndZonesSortByCodePoint() throws IOException {
-    PerfResults results = new PerfResults();
-    results.add(new HostZone("😀", "", "", 1L, 1L));
-    results.add(new HostZone("\uff5e", "", "b", 1L, 2L));
-    results.add(new HostZone("\uff5e", "", "a", 1L, 2L));
-    results.add(new HostZone("\uff5e", "", "c", 1L, 3L));
+    PerfResults results = new PerfResults(texts);
+    results.add(zone("😀", "", "", 1L, 1L));
+    results.add(zone("\uff5e", "", "b", 1L, 2L));
+    results.add(zone("\uff5e", "", "a", 1L, 2L));
+    results.add(zone("\uff5e", "", "c", 1L, 3L));
     assertThat(rows(PerfResults.HEADER, results::write))
         .containsExactly(
             "\uff5e,c,1,3,3,3,3", "\uff5e,b,1,2,2,2,2", "\uff5e,a,1,2,2,2,2", "😀,,1,1,1,1,1");
@@ -52,13 +54,13 @@ class FoilRulesTest {
 
   @Test
   void aGapOfExactlyOneMillisecondStaysInThePhase() throws IOException {
-    try (Phases phases = new Phases(directory, 1000)) {
+    try (Phases phases = new Phases(directory, texts, 1000)) {
       phases.add(load(3_000_001, "c"));
       phases.add(load(1_000_000, "a"));
       phases.add(load(2_000_000, "b"));
       phases.add(load(2_000_000, "B"));
-      phases.add(new HostZone("", "TF_kernel_load", "x", 5_000_000L, 1L));
-      phases.add(new HostZone("", "", "", 9_000_000L, null));
+      phases.add(zone("", "TF_kernel_load", "x", 5_000_000L, 1L));
+      phases.add(zone("", "", "", 9_000_000L, null));
       assertThat(rows(Phases.HEADER, phases::write))
           .containsExactly(
               "Phase_0,3,1000000,3000001,2000001,a,b", "Phase_1,1,3000001,9000000,5999999,c,c");
@@ -67,7 +69,7 @@ class FoilRulesTest {
 
   @Test
   void phasesOfNegativeTimesEndAtZero() throws IOException {
-    try (Phases phases = new Phases(directory, 1000)) {
+    try (Phases phases = new Phases(directory, texts, 1000)) {
       phases.add(load(-50, "a"));
       assertThat(rows(Phases.HEADER, phases::write)).containsExactly("Phase_0,1,-50,0,50,a,a");
     }
@@ -75,7 +77,7 @@ class FoilRulesTest {
 
   @Test
   void timesAtTheEdgeOf64BitsNeitherSplitAPhaseNorTurnNegative() throws IOException {
-    try (Phases phases = new Phases(directory, 1000)) {
+    try (Phases phases = new Phases(directory, texts, 1000)) {
       phases.add(load(Long.MAX_VALUE, "b"));
       phases.add(load(Long.MAX_VALUE, "a"));
       phases.add(load(-7, "c"));
@@ -94,8 +96,8 @@ class FoilRulesTest {
 
   @Test
   void withoutLoadsThereAreNoPhases() throws IOException {
-    try (Phases phases = new Phases(directory, 1000)) {
-      phases.add(new HostZone("z", "", "", 5L, 5L));
+    try (Phases phases = new Phases(directory, texts, 1000)) {
+      phases.add(zone("z", "", "", 5L, 5L));
       assertThat(rows(Phases.HEADER, phases::write)).isEmpty();
     }
   }
@@ -195,8 +197,24 @@ class FoilRulesTest {
     assertThat(names.nameOf(0xabcd)).isEmpty();
   }
 
-  private static HostZone load(long startNanos, String kernel) {
-    return new HostZone("TF_kernel_load", "", kernel, startNanos, 10L);
+  private HostZone zone(
+      String name,
+      String runtimeName,
+      String context,
+      @Nullable Long startNanos,
+      @Nullable Long durationNanos) {
+    return new HostZone(
+        texts.of(name),
+        texts.of(runtimeName),
+        texts.of(context),
+        startNanos != null,
+        startNanos == null ? 0 : startNanos,
+        durationNanos != null,
+        durationNanos == null ? 0 : durationNanos);
+  }
+
+  private HostZone load(long startNanos, String kernel) {
+    return zone("TF_kernel_load", "", kernel, startNanos, 10L);
   }
 
   private static List<String> rows(String[] header, TableBody body) throws IOException {

@@ -22,6 +22,7 @@ class SpillSortTest {
   };
 
   @TempDir Path directory;
+  private final Texts texts = new Texts();
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
@@ -31,7 +32,7 @@ class SpillSortTest {
     int count = 1 + random.nextInt(3000);
     for (int i = 0; i < count; i++) {
       calls.add(
-          new Call(
+          call(
               random.nextInt(50) - 25L,
               TEXTS[random.nextInt(TEXTS.length)],
               random.nextInt(4) == 0 ? random.nextLong() : random.nextInt(3),
@@ -41,9 +42,9 @@ class SpillSortTest {
     int fanIn = 2 + random.nextInt(6);
     List<Call> sorted = new ArrayList<>();
     int spills;
-    try (SpillSort sort = new SpillSort(directory, budget, fanIn)) {
+    try (SpillSort sort = new SpillSort(directory, texts, budget, fanIn)) {
       for (Call call : calls) {
-        sort.add(call);
+        add(sort, call);
       }
       spills = sort.spills();
       sort.forEach(sorted::add);
@@ -55,9 +56,9 @@ class SpillSortTest {
 
   @Test
   void whatFitsTheBudgetTouchesNoDisk() throws IOException {
-    try (SpillSort sort = new SpillSort(directory.resolve("missing"), 1_000_000)) {
-      sort.add(new Call(2, "b", 1, ""));
-      sort.add(new Call(1, "a", 1, ""));
+    try (SpillSort sort = new SpillSort(directory.resolve("missing"), texts, 1_000_000)) {
+      add(sort, call(2, "b", 1, ""));
+      add(sort, call(1, "a", 1, ""));
       List<Long> starts = new ArrayList<>();
       sort.forEach(call -> starts.add(call.startNanos()));
       assertThat(starts).containsExactly(1L, 2L);
@@ -66,9 +67,18 @@ class SpillSortTest {
 
   @Test
   void aDirectoryThatCannotHoldSpillsIsAnErrorNotALoss() throws IOException {
-    try (SpillSort sort = new SpillSort(directory.resolve("missing"), 10)) {
-      assertThatThrownBy(() -> sort.add(new Call(2, "b", 1, ""))).isInstanceOf(IOException.class);
+    try (SpillSort sort = new SpillSort(directory.resolve("missing"), texts, 10)) {
+      add(sort, call(2, "b", 1, ""));
+      assertThatThrownBy(() -> add(sort, call(1, "a", 1, ""))).isInstanceOf(IOException.class);
     }
+  }
+
+  private Call call(long startNanos, String zone, long durationNanos, String context) {
+    return new Call(startNanos, texts.of(zone), durationNanos, texts.of(context));
+  }
+
+  private static void add(SpillSort sort, Call call) throws IOException {
+    sort.add(call.startNanos(), call.zone(), call.durationNanos(), call.context());
   }
 
   /** Compares code point arrays, as Python compares text. */
@@ -78,9 +88,9 @@ class SpillSortTest {
     return calls.stream()
         .sorted(
             Comparator.comparingLong(Call::startNanos)
-                .thenComparing(Call::zone, text)
+                .thenComparing(call -> call.zone().value(), text)
                 .thenComparingLong(Call::durationNanos)
-                .thenComparing(Call::context, text))
+                .thenComparing(call -> call.context().value(), text))
         .toList();
   }
 
