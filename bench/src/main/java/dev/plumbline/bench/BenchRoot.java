@@ -1,5 +1,6 @@
 package dev.plumbline.bench;
 
+import dev.plumbline.bench.ingest.IngestCommand;
 import dev.plumbline.bench.latency.LatencyCommand;
 import dev.plumbline.bench.pipeline.PipelineCommand;
 import dev.plumbline.bench.pressure.BackpressureCommand;
@@ -24,6 +25,7 @@ import picocli.CommandLine.HelpCommand;
     subcommands = {
       PipelineCommand.class,
       LatencyCommand.class,
+      IngestCommand.class,
       RestoreCommand.class,
       BackpressureCommand.class,
       CompareCommand.class,
@@ -42,6 +44,7 @@ import picocli.CommandLine.HelpCommand;
       "  plumbline bench pipeline --rows 100M",
       "  plumbline bench pipeline --sweep batch",
       "  plumbline bench latency --live",
+      "  plumbline bench ingest --rounds 3",
       "  plumbline bench micro -f 1 DurationStats"
     })
 public final class BenchRoot {

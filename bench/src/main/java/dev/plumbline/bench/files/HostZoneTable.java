@@ -50,7 +50,8 @@ final class HostZoneTable {
       weights += 1.0 / i;
     }
     for (int i = 1; i <= locations; i++) {
-      long count = i == locations ? left : Math.min(left, Math.round((rows - loads) / i / weights));
+      long count =
+          i == locations ? left : Math.min(left, Math.round((rows - loads) / (i * weights)));
       location(out, i - 1, count);
       left -= count;
     }

@@ -18,7 +18,7 @@ final class TextCache {
       for (int i = from; i < end; i++) {
         hash = 31 * hash + bytes[i];
       }
-      int slot = (hash ^ hash >>> 15) & SLOTS - 1;
+      int slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
       Entry known = slots[slot];
       if (known == null || !known.is(bytes, from, end)) {
         byte[] own = Arrays.copyOfRange(bytes, from, end);

@@ -56,9 +56,9 @@ final class LiveSizes {
   private void free(int slot) {
     int mask = used.length - 1;
     int hole = slot;
-    for (int next = hole + 1 & mask; used[next]; next = next + 1 & mask) {
+    for (int next = (hole + 1) & mask; used[next]; next = (next + 1) & mask) {
       int own = ownSlot(addresses[next], mask);
-      if ((next - own & mask) >= (next - hole & mask)) {
+      if (((next - own) & mask) >= ((next - hole) & mask)) {
         addresses[hole] = addresses[next];
         sizes[hole] = sizes[next];
         hole = next;
@@ -71,13 +71,13 @@ final class LiveSizes {
     int mask = used.length - 1;
     int slot = ownSlot(address, mask);
     while (used[slot] && addresses[slot] != address) {
-      slot = slot + 1 & mask;
+      slot = (slot + 1) & mask;
     }
     return slot;
   }
 
   private static int ownSlot(long address, int mask) {
-    return (int) (address * 0x9E3779B97F4A7C15L >>> 32) & mask;
+    return (int) ((address * 0x9E3779B97F4A7C15L) >>> 32) & mask;
   }
 
   private void grow() {

@@ -11,7 +11,7 @@ final class Tallies {
 
   /** The tally of a key, made when it is new. */
   Tally of(int high, int low) {
-    int number = slots.numberOf((long) high << 32 | low & 0xffff_ffffL);
+    int number = slots.numberOf((long) high << 32 | (low & 0xffff_ffffL));
     if (number == rows.size()) {
       rows.add(new Row(high, low, new Tally()));
     }
