@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -166,29 +165,24 @@ public final class LatencyCommand extends BenchCommand {
             "held");
     found.forEach(
         (scenario, rounds) -> {
-          Samples p99 = samples(rounds, figures -> figures.answers().p99Millis());
-          Samples rate = samples(rounds, LatencyFigures::zonesPerSecond);
+          Samples p99 = Samples.of(rounds, figures -> figures.answers().p99Millis());
+          Samples rate = Samples.of(rounds, LatencyFigures::zonesPerSecond);
           outcome
               .result(scenario.text() + ": p99 ms", p99)
               .result(scenario.text() + ": rate", rate);
           table.row(
               scenario.text(),
               Shown.count(rounds.stream().mapToInt(figures -> figures.answers().count()).sum()),
-              Shown.number(samples(rounds, figures -> figures.answers().p50Millis()).median()),
+              Shown.number(Samples.of(rounds, figures -> figures.answers().p50Millis()).median()),
               Shown.number(p99.median()),
               Shown.spread(p99),
-              Shown.number(samples(rounds, figures -> figures.answers().maxMillis()).max()),
-              Shown.number(samples(rounds, LatencyFigures::topologyCpuNanos).median()),
-              Shown.number(samples(rounds, LatencyFigures::brokerCpuNanos).median()),
-              Shown.number(samples(rounds, LatencyFigures::agentsCpuNanos).median()),
+              Shown.number(Samples.of(rounds, figures -> figures.answers().maxMillis()).max()),
+              Shown.number(Samples.of(rounds, LatencyFigures::topologyCpuNanos).median()),
+              Shown.number(Samples.of(rounds, LatencyFigures::brokerCpuNanos).median()),
+              Shown.number(Samples.of(rounds, LatencyFigures::agentsCpuNanos).median()),
               Shown.count(rate.median()),
               rounds.stream().allMatch(LatencyFigures::isHeld) ? "yes" : "no");
         });
     return table.text();
-  }
-
-  private static Samples samples(
-      List<LatencyFigures> rounds, ToDoubleFunction<LatencyFigures> figure) {
-    return Samples.of(rounds.stream().map(figures -> figure.applyAsDouble(figures)).toList());
   }
 }

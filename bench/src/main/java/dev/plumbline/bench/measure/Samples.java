@@ -2,6 +2,7 @@ package dev.plumbline.bench.measure;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.function.ToDoubleFunction;
 
 /** One figure over all rounds. */
 public final class Samples {
@@ -31,6 +32,15 @@ public final class Samples {
    */
   public static Samples of(Collection<Double> values) {
     return new Samples(values.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  /**
+   * One figure of each round.
+   *
+   * @throws IllegalArgumentException if there are none
+   */
+  public static <T> Samples of(Collection<T> rounds, ToDoubleFunction<? super T> figure) {
+    return new Samples(rounds.stream().mapToDouble(figure).toArray());
   }
 
   /** The middle one; of an even number the mean of the middle two. */

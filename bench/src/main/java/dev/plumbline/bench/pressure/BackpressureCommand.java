@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -98,27 +97,25 @@ public final class BackpressureCommand extends BenchCommand {
             "p99");
     found.forEach(
         (name, rounds) -> {
-          Samples seconds = samples(rounds, imported -> imported.importer().seconds());
-          Samples wire = samples(rounds, Imported::wireBytesPerSecond);
+          Samples seconds = Samples.of(rounds, imported -> imported.importer().seconds());
+          Samples wire = Samples.of(rounds, Imported::wireBytesPerSecond);
           outcome.result(name + ": import s", seconds).result(name + ": bytes/s", wire);
           table.row(
               name,
               Shown.number(seconds.median()),
-              Shown.count(samples(rounds, Imported::rowsInTopics).median()),
+              Shown.count(Samples.of(rounds, Imported::rowsInTopics).median()),
               Shown.bytes(wire.median()),
-              Shown.count(samples(rounds, imported -> imported.importer().dropped()).max()),
-              Shown.bytes(samples(rounds, imported -> imported.importer().peakHeapBytes()).max()),
+              Shown.count(Samples.of(rounds, imported -> imported.importer().dropped()).max()),
               Shown.bytes(
-                  samples(rounds, imported -> imported.importer().process().peakRssBytes()).max()),
-              Shown.number(samples(rounds, imported -> imported.alone().p50Micros()).median()),
-              Shown.number(samples(rounds, imported -> imported.alone().p99Micros()).median()),
-              Shown.number(samples(rounds, imported -> imported.beside().p50Micros()).median()),
-              Shown.number(samples(rounds, imported -> imported.beside().p99Micros()).median()));
+                  Samples.of(rounds, imported -> imported.importer().peakHeapBytes()).max()),
+              Shown.bytes(
+                  Samples.of(rounds, imported -> imported.importer().process().peakRssBytes())
+                      .max()),
+              Shown.number(Samples.of(rounds, imported -> imported.alone().p50Micros()).median()),
+              Shown.number(Samples.of(rounds, imported -> imported.alone().p99Micros()).median()),
+              Shown.number(Samples.of(rounds, imported -> imported.beside().p50Micros()).median()),
+              Shown.number(Samples.of(rounds, imported -> imported.beside().p99Micros()).median()));
         });
     return table.text();
-  }
-
-  private static Samples samples(List<Imported> rounds, ToDoubleFunction<Imported> figure) {
-    return Samples.of(rounds.stream().map(imported -> figure.applyAsDouble(imported)).toList());
   }
 }

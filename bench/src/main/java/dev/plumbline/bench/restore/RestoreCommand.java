@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -83,26 +82,22 @@ public final class RestoreCommand extends BenchCommand {
             "peak RSS");
     found.forEach(
         (state, rounds) -> {
-          Samples restored = samples(rounds, Restart::restoredSeconds);
-          Samples running = samples(rounds, Restart::runningSeconds);
+          Samples restored = Samples.of(rounds, Restart::restoredSeconds);
+          Samples running = Samples.of(rounds, Restart::runningSeconds);
           outcome.result(state + ": restored s", restored).result(state + ": running s", running);
           table.row(
               state,
-              Shown.count(samples(rounds, Restart::changelogRecords).median()),
-              Shown.number(samples(rounds, Restart::jvmSeconds).median()),
+              Shown.count(Samples.of(rounds, Restart::changelogRecords).median()),
+              Shown.number(Samples.of(rounds, Restart::jvmSeconds).median()),
               Shown.number(restored.median()),
               Shown.spread(restored),
               Shown.number(running.median()),
-              Shown.number(samples(rounds, Restart::firstRecordSeconds).median()),
-              Shown.number(samples(rounds, r -> r.process().cpuNanos() / 1e9).median()),
-              Shown.bytes(samples(rounds, r -> r.before().heapUsedBytes()).median()),
-              Shown.bytes(samples(rounds, r -> r.process().heapUsedBytes()).median()),
-              Shown.bytes(samples(rounds, r -> r.process().peakRssBytes()).median()));
+              Shown.number(Samples.of(rounds, Restart::firstRecordSeconds).median()),
+              Shown.number(Samples.of(rounds, r -> r.process().cpuNanos() / 1e9).median()),
+              Shown.bytes(Samples.of(rounds, r -> r.before().heapUsedBytes()).median()),
+              Shown.bytes(Samples.of(rounds, r -> r.process().heapUsedBytes()).median()),
+              Shown.bytes(Samples.of(rounds, r -> r.process().peakRssBytes()).median()));
         });
     return table.text();
-  }
-
-  private static Samples samples(List<Restart> rounds, ToDoubleFunction<Restart> figure) {
-    return Samples.of(rounds.stream().map(restart -> figure.applyAsDouble(restart)).toList());
   }
 }
