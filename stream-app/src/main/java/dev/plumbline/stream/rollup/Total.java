@@ -5,6 +5,7 @@ import dev.plumbline.model.stats.PoolStats;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.FleetTotals.PoolState;
 import dev.plumbline.stream.judge.CheckCounter;
+import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
 import dev.plumbline.stream.window.Figures;
@@ -12,10 +13,11 @@ import dev.plumbline.stream.window.FiguresCodec;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Figures of one key of one host and device over all runs. Mutable. */
 final class Total {
-  private static final int VERSION = 2;
+  private static final int VERSION = 1;
 
   /** Pool states of ended streams that are kept, newest first; others are kept while they live. */
   private static final int MAX_POOLS = 64;
@@ -26,9 +28,7 @@ final class Total {
   private long clockHertz;
   private boolean unsaid;
   private boolean unsaved;
-
-  /** Whether the stored form says that it was not said yet. */
-  private boolean storedUnsaid;
+  private byte @Nullable [] name;
 
   Total(FleetKey key) {
     this.key = key;
@@ -39,8 +39,6 @@ final class Total {
   Total(FleetKey key, byte[] bytes) {
     this.key = key;
     StateReader in = new StateReader("totals of " + key.name(), bytes, VERSION);
-    this.unsaid = in.flag("unsaid");
-    this.storedUnsaid = unsaid;
     this.clockHertz = in.number("clock");
     this.figures = FiguresCodec.read(key.kind(), in.bytes("figures"));
     int count = in.count("number of pools");
@@ -59,11 +57,6 @@ final class Total {
     in.finish();
   }
 
-  /** Whether stored totals were changed and not said when the process ended. */
-  static boolean isUnsaid(byte[] bytes) {
-    return new StateReader("totals", bytes, VERSION).flag("unsaid");
-  }
-
   FleetKey key() {
     return key;
   }
@@ -72,28 +65,44 @@ final class Total {
     return unsaid;
   }
 
-  /** Says that it changed; returns whether that has to be stored and was not noted yet. */
+  /** Says that it changed; returns whether it waits to be said from now on. */
   boolean change() {
+    boolean news = !unsaid;
     unsaid = true;
+    return news;
+  }
+
+  void said() {
+    unsaid = false;
+  }
+
+  /** Says that it changed; returns whether it waits to be stored from now on. */
+  boolean dirty() {
     boolean news = !unsaved;
     unsaved = true;
     return news;
   }
 
-  /** Says that it was said; returns whether that has to be stored and was not noted yet. */
-  boolean said() {
-    unsaid = false;
-    boolean news = storedUnsaid && !unsaved;
-    unsaved |= news;
-    return news;
+  /** Its key in the store. */
+  byte[] name() {
+    byte[] present = name;
+    if (present == null) {
+      present = name(key);
+      name = present;
+    }
+    return present;
+  }
+
+  /** The key in the store of the totals of a key. */
+  static byte[] name(FleetKey key) {
+    return new KeyWriter().text(key.text()).toBytes();
   }
 
   /** The form to be stored now. */
   byte[] save() {
     unsaved = false;
-    storedUnsaid = unsaid;
     StateWriter out = new StateWriter(VERSION);
-    out.flag(unsaid).number(clockHertz).bytes(FiguresCodec.write(figures)).number(pools.size());
+    out.number(clockHertz).bytes(FiguresCodec.write(figures)).number(pools.size());
     for (PoolState pool : pools.values()) {
       out.text(pool.run()).text(pool.source()).number(pool.sequence()).number(pool.liveBytes());
       out.number(pool.peakLiveBytes()).number(pool.liveAllocations()).number(pool.eventMillis());

@@ -6,7 +6,6 @@ import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.stream.state.FoldStore;
 import dev.plumbline.stream.state.KeyReader;
-import dev.plumbline.stream.state.KeyWriter;
 import dev.plumbline.stream.state.Table;
 import dev.plumbline.stream.window.Figures;
 import java.util.ArrayList;
@@ -29,22 +28,21 @@ final class Totals {
   private final Map<FleetKey, Total> totals = new HashMap<>();
   private final List<Total> unsaid = new ArrayList<>();
   private final List<Total> unsaved = new ArrayList<>();
+  private final UnsaidTotals list;
+  private boolean listChanged;
 
   Totals(FoldStore store, RollupOutput output, int kept) {
     this.store = store;
     this.output = output;
     this.kept = kept;
-    store.forEach(
-        Table.TOTALS,
-        new byte[0],
-        (name, value) -> {
-          if (Total.isUnsaid(value)) {
-            FleetKey key = FleetKey.parse(new KeyReader(name, 0).text());
-            Total total = new Total(key, value);
-            totals.put(key, total);
-            unsaid.add(total);
-          }
-        });
+    this.list = new UnsaidTotals(store);
+    for (byte[] name : list.load()) {
+      FleetKey key = FleetKey.parse(new KeyReader(name, 0).text());
+      Total total = totals.computeIfAbsent(key, this::load);
+      if (total.change()) {
+        unsaid.add(total);
+      }
+    }
   }
 
   void add(SourceDelta delta, Figures gained) {
@@ -65,7 +63,7 @@ final class Totals {
               account.stream().run(),
               account.stream().source());
       FleetKey key = Causes.fleetKey(statKey, account.subject());
-      if (totals.containsKey(key) || store.get(Table.TOTALS, name(key)) != null) {
+      if (totals.containsKey(key) || store.get(Table.TOTALS, Total.name(key)) != null) {
         Total total = totals.computeIfAbsent(key, this::load);
         if (total.ended(account.stream().run(), account.stream().source())) {
           changed(total);
@@ -78,39 +76,39 @@ final class Totals {
   void say() {
     for (Total total : unsaid) {
       output.totals(total.toValue());
-      if (total.said()) {
-        unsaved.add(total);
-      }
+      total.said();
     }
+    listChanged |= !unsaid.isEmpty();
     unsaid.clear();
   }
 
   /** Stores the totals that changed since the last call, and forgets the rest when it is much. */
   void flush() {
     for (Total total : unsaved) {
-      store.put(Table.TOTALS, name(total.key()), total.save());
+      store.put(Table.TOTALS, total.name(), total.save());
     }
     unsaved.clear();
+    if (listChanged) {
+      listChanged = false;
+      list.save(unsaid);
+    }
     if (totals.size() > kept) {
       totals.values().removeIf(total -> !total.isUnsaid());
     }
   }
 
   private void changed(Total total) {
-    if (!total.isUnsaid()) {
-      unsaid.add(total);
-    }
     if (total.change()) {
+      unsaid.add(total);
+      listChanged = true;
+    }
+    if (total.dirty()) {
       unsaved.add(total);
     }
   }
 
   private Total load(FleetKey key) {
-    byte[] stored = store.get(Table.TOTALS, name(key));
+    byte[] stored = store.get(Table.TOTALS, Total.name(key));
     return stored == null ? new Total(key) : new Total(key, stored);
-  }
-
-  private static byte[] name(FleetKey key) {
-    return new KeyWriter().text(key.text()).toBytes();
   }
 }
