@@ -82,6 +82,13 @@ public final class IngestCommand extends BenchCommand {
       cases.get(i).addTo(outcome, rival);
     }
     print("\n" + table.text());
+    if (large.rows() > small.rows()) {
+      furtherRows(outcome);
+    }
+  }
+
+  /** What is left of a row's cost when start and end of the program are taken off. */
+  private void furtherRows(Outcome outcome) {
     double python = cases.get(0).nanosPerFurtherRow(cases.get(2));
     double report = cases.get(1).nanosPerFurtherRow(cases.get(3));
     outcome.result("nanosPerFurtherRow", List.of(python, report));
