@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 
 /** The right answer of a workload. A round that gives another one has no figures. */
-final class Answer implements RoundCheck {
+public final class Answer implements RoundCheck {
   private static final int SHOWN = 3;
 
   private final RunLoads loads;
@@ -24,7 +24,7 @@ final class Answer implements RoundCheck {
   private final Map<String, Map<?, ?>> expected;
 
   /** Works it out: everything is generated once more. */
-  Answer(Workload workload, RunLoads loads) {
+  public Answer(Workload workload, RunLoads loads) {
     this.loads = loads;
     this.paired = workload.kind().arePaired();
     this.rows = loads.load().rows();

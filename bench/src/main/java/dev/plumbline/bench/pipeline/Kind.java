@@ -13,92 +13,92 @@ import java.util.Collection;
 import java.util.Map;
 
 /** Kinds of events. */
-enum Kind {
+public enum Kind {
   /** Zones of host programs. */
   ZONES {
     @Override
-    LoadSpec spec(long rows) {
+    public LoadSpec spec(long rows) {
       return LoadSpec.zones(rows);
     }
 
     @Override
-    Load load(LoadSpec spec) {
+    public Load load(LoadSpec spec) {
       return new ZoneLoad(spec);
     }
 
     @Override
-    Map<?, ?> expected(Load load) {
+    public Map<?, ?> expected(Load load) {
       return ((ZoneLoad) load).expected().figures();
     }
 
     @Override
-    Map<?, ?> found(Collection<RunStats> runs) {
+    public Map<?, ?> found(Collection<RunStats> runs) {
       return RunFigures.durations(runs, statKind()).figures();
     }
   },
   /** Device markers that were decoded before. */
   MARKERS {
     @Override
-    LoadSpec spec(long rows) {
+    public LoadSpec spec(long rows) {
       return LoadSpec.markers(rows);
     }
 
     @Override
-    Load load(LoadSpec spec) {
+    public Load load(LoadSpec spec) {
       return new MarkerLoad(spec);
     }
 
     @Override
-    Map<?, ?> expected(Load load) {
+    public Map<?, ?> expected(Load load) {
       return ((MarkerLoad) load).expected().figures();
     }
 
     @Override
-    Map<?, ?> found(Collection<RunStats> runs) {
+    public Map<?, ?> found(Collection<RunStats> runs) {
       return RunFigures.durations(runs, statKind()).figures();
     }
   },
   /** Device markers as raw readbacks of L1 buffers. */
   READBACKS {
     @Override
-    LoadSpec spec(long rows) {
+    public LoadSpec spec(long rows) {
       return LoadSpec.markers(rows);
     }
 
     @Override
-    Load load(LoadSpec spec) {
+    public Load load(LoadSpec spec) {
       return new ReadbackLoad(spec);
     }
 
     @Override
-    Map<?, ?> expected(Load load) {
+    public Map<?, ?> expected(Load load) {
       return ((ReadbackLoad) load).expected().figures();
     }
 
     @Override
-    Map<?, ?> found(Collection<RunStats> runs) {
+    public Map<?, ?> found(Collection<RunStats> runs) {
       return MARKERS.found(runs);
     }
   },
   /** Allocations and releases. */
   MEMORY {
     @Override
-    LoadSpec spec(long rows) {
+    public LoadSpec spec(long rows) {
       return LoadSpec.memory(rows);
     }
 
     @Override
-    Load load(LoadSpec spec) {
+    public Load load(LoadSpec spec) {
       return new MemoryLoad(spec);
     }
 
     @Override
-    Map<?, ?> expected(Load load) {
+    public Map<?, ?> expected(Load load) {
       return ((MemoryLoad) load).expected().figures();
     }
 
     @Override
-    Map<?, ?> found(Collection<RunStats> runs) {
+    public Map<?, ?> found(Collection<RunStats> runs) {
       return RunFigures.pools(runs).figures();
     }
   };
@@ -113,16 +113,16 @@ enum Kind {
   }
 
   /** The usual workload of this kind. */
-  abstract LoadSpec spec(long rows);
+  public abstract LoadSpec spec(long rows);
 
   /** A workload of this kind. */
-  abstract Load load(LoadSpec spec);
+  public abstract Load load(LoadSpec spec);
 
   /** What must come out of a load of this kind, by key. */
-  abstract Map<?, ?> expected(Load load);
+  public abstract Map<?, ?> expected(Load load);
 
   /** What came out, in the same words. */
-  abstract Map<?, ?> found(Collection<RunStats> runs);
+  public abstract Map<?, ?> found(Collection<RunStats> runs);
 
   /** Whether rows are markers of which two make a pair. */
   boolean arePaired() {

@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The loads of a workload, one a run, and what must come out of each. */
-final class RunLoads {
+public final class RunLoads {
   private final Kind kind;
   private final Map<String, Load> byRun = new TreeMap<>();
 
-  RunLoads(Workload workload) {
+  /** Prepares them; nothing is generated yet. */
+  public RunLoads(Workload workload) {
     this.kind = workload.kind();
     LoadSpec spec = workload.spec();
     for (int run = 0; run < workload.runs(); run++) {
@@ -26,7 +27,7 @@ final class RunLoads {
   }
 
   /** All of them. */
-  Load load() {
+  public Load load() {
     return new SeveralRuns(List.copyOf(byRun.values()));
   }
 

@@ -16,7 +16,7 @@ import dev.plumbline.bench.load.LoadSpec;
  * @param codec compression of the raw topics
  * @param stream settings of the topology
  */
-record Workload(
+public record Workload(
     String label,
     Kind kind,
     LoadSpec spec,

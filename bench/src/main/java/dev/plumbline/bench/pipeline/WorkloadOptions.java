@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** What is sent, and what a user can choose of the topology. */
-final class WorkloadOptions {
+public final class WorkloadOptions {
   @Option(
       names = "--kind",
       paramLabel = "KIND",
@@ -87,7 +87,7 @@ final class WorkloadOptions {
    *
    * @throws IllegalArgumentException if a figure is out of its range
    */
-  Workload workload(long rows) {
+  public Workload workload(long rows) {
     if (runs < 1 || partitions < 1 || bounds < 0) {
       throw new IllegalArgumentException(
           "--runs and --partitions are at least 1, --bounds is not negative");

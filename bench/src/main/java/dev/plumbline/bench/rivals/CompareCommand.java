@@ -2,10 +2,10 @@ package dev.plumbline.bench.rivals;
 
 import dev.plumbline.bench.cli.BenchCommand;
 import dev.plumbline.bench.cli.RowCount;
-import dev.plumbline.bench.cluster.Codec;
-import dev.plumbline.bench.load.LoadSpec;
 import dev.plumbline.bench.measure.Outcome;
 import dev.plumbline.bench.measure.Shown;
+import dev.plumbline.bench.pipeline.Workload;
+import dev.plumbline.bench.pipeline.WorkloadOptions;
 import dev.plumbline.standalone.cli.CommandFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** All rivals in one run, on the same events, in interleaved rounds. */
@@ -24,8 +25,10 @@ import picocli.CommandLine.Option;
     description = {
       "Plumbline and its rivals on the same events, in interleaved rounds.",
       "Every answer of every round is checked before its time counts. Device and memory events have"
-          + " the raw readers as rivals only."
+          + " the raw readers as rivals only.",
+      ""
     },
+    mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {
       "  plumbline bench compare",
@@ -36,11 +39,7 @@ public final class CompareCommand extends BenchCommand {
   private static final long ROWS = 100_000_000;
   private static final long QUICK_ROWS = 200_000;
 
-  @Option(
-      names = "--kind",
-      defaultValue = "ZONES",
-      description = "What the events are: ${COMPLETION-CANDIDATES}. Default: zones.")
-  private Kind kind = Kind.ZONES;
+  @Mixin private WorkloadOptions options = new WorkloadOptions();
 
   @Option(
       names = "--rivals",
@@ -72,44 +71,6 @@ public final class CompareCommand extends BenchCommand {
       paramLabel = "N",
       description = "Rows of the Python script. Default: 2M.")
   private @Nullable Long pythonRows;
-
-  @Option(
-      names = "--batch-rows",
-      paramLabel = "N",
-      description = "Rows of a record, at most 5000. Default: 5000.")
-  private @Nullable Integer batchRows;
-
-  @Option(
-      names = "--sources",
-      paramLabel = "N",
-      description = "Processes or devices. Default: 16, device kinds 8.")
-  private @Nullable Integer sources;
-
-  @Option(
-      names = "--keys",
-      paramLabel = "N",
-      description = "Statistics over all sources. Default: 2000, memory 64.")
-  private @Nullable Integer keys;
-
-  @Option(
-      names = "--codec",
-      defaultValue = "LZ4",
-      description = "Compression of the raw topic: ${COMPLETION-CANDIDATES}. Default: lz4.")
-  private Codec codec = Codec.LZ4;
-
-  @Option(
-      names = "--partitions",
-      defaultValue = "4",
-      paramLabel = "N",
-      description = "Partitions of the topics. Default: 4.")
-  private int partitions = 4;
-
-  @Option(
-      names = "--threads",
-      defaultValue = "2",
-      paramLabel = "N",
-      description = "Threads of each of them; Python has one. Default: 2.")
-  private int threads = 2;
 
   @Option(
       names = "--python",
@@ -168,27 +129,27 @@ public final class CompareCommand extends BenchCommand {
       throw CommandFailure.usage("--rivals knows " + Plan.NAMES + ", found " + names);
     }
     return new Plan(
-        kind,
-        spec(),
+        workload(),
         size(csvRows, 10_000_000, 50_000),
         size(naiveRows, 1_500_000, 20_000),
         size(pythonRows, 2_000_000, 50_000),
-        codec,
-        partitions,
-        threads,
         python,
         Set.copyOf(rivals));
   }
 
-  private LoadSpec spec() {
-    LoadSpec usual = kind.spec(rows(ROWS, QUICK_ROWS));
+  private Workload workload() {
+    Workload workload;
     try {
-      return usual
-          .withKeys(sources == null ? usual.sources() : sources, keys == null ? usual.keys() : keys)
-          .withBatchRows(batchRows == null ? usual.batchRows() : batchRows);
+      workload = options.workload(rows(ROWS, QUICK_ROWS));
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()), e);
     }
+    if (workload.runs() > 1 || workload.bounds() > 0 || workload.spec().lateShare() > 0) {
+      throw CommandFailure.usage(
+          "compare takes one run, no bounds and no late events: the rivals know none of them, and"
+              + " the naive topology drops what is late");
+    }
+    return workload;
   }
 
   private long size(@Nullable Long said, long usual, long quickly) {

@@ -4,11 +4,13 @@ import dev.plumbline.bench.cluster.BrokerProcess;
 import dev.plumbline.bench.cluster.JvmSettings;
 import dev.plumbline.bench.cluster.Preload;
 import dev.plumbline.bench.cluster.Preloaded;
-import dev.plumbline.bench.cluster.StreamSettings;
 import dev.plumbline.bench.load.Expected;
 import dev.plumbline.bench.load.Load;
 import dev.plumbline.bench.load.LoadSpec;
 import dev.plumbline.bench.load.ZoneLoad;
+import dev.plumbline.bench.pipeline.Answer;
+import dev.plumbline.bench.pipeline.PipelineRound;
+import dev.plumbline.bench.pipeline.RunLoads;
 import dev.plumbline.standalone.broker.DataFolder;
 import dev.plumbline.standalone.cli.CommandFailure;
 import java.io.IOException;
@@ -34,7 +36,6 @@ final class Course implements AutoCloseable {
   private final Plan plan;
   private final JvmSettings jvm;
   private final Consumer<String> progress;
-  private final StreamSettings settings;
   private final DataFolder folder = DataFolder.temporary();
   private final BrokerProcess broker;
   private final List<Rival> rivals = new ArrayList<>();
@@ -44,8 +45,7 @@ final class Course implements AutoCloseable {
     this.plan = plan;
     this.jvm = jvm;
     this.progress = progress;
-    this.settings = StreamSettings.defaults("").withThreads(plan.threads());
-    this.broker = BrokerProcess.start(jvm, plan.partitions());
+    this.broker = BrokerProcess.start(jvm, plan.workload().partitions());
   }
 
   /**
@@ -87,11 +87,17 @@ final class Course implements AutoCloseable {
   }
 
   private void raw() throws IOException {
-    Load load = plan.kind().load(plan.spec());
-    progress.accept("loading " + plan.spec().rows() + " events to " + load.topic());
-    Preloaded loaded = Preload.send(load, broker.bootstrap(), plan.codec());
+    RunLoads loads = new RunLoads(plan.workload());
+    Load load = loads.load();
+    progress.accept("loading " + load.rows() + " events to " + load.topic());
+    Preloaded loaded = Preload.send(load, broker.bootstrap(), plan.workload().codec());
     progress.accept("counting what must come out of them");
-    rivals.add(new PlumblineRival(loaded, broker, jvm, settings, plan.kind().check(plan.spec())));
+    rivals.add(
+        new PlumblineRival(
+            new PipelineRound(broker, jvm, loaded),
+            new Answer(plan.workload(), loads),
+            plan.workload().stream(),
+            load.rows()));
     ColumnWalk walk = new ColumnWalk();
     load.forEachBatch((key, value, rows) -> walk.accept(value));
     load.forEachEnd((key, value, rows) -> walk.accept(value));
@@ -103,13 +109,13 @@ final class Course implements AutoCloseable {
   private void naive() throws IOException, InterruptedException {
     ZoneLoad load = zones(plan.naiveRows());
     progress.accept("loading " + load.rows() + " events as JSON to " + NaiveTopology.EVENTS);
-    NaiveEvents.createTopics(broker.clientProperties(), plan.partitions());
-    NaiveEvents.send(load, plan.spec().baseEpochMillis(), broker.clientProperties());
-    add(new NaiveRival(load.expected(), broker, jvm, settings));
+    NaiveEvents.createTopics(broker.clientProperties(), plan.workload().partitions());
+    NaiveEvents.send(load, plan.workload().spec().baseEpochMillis(), broker.clientProperties());
+    add(new NaiveRival(load.expected(), broker, jvm, plan.workload().stream()));
   }
 
   private void parquet() throws IOException, SQLException {
-    ZoneLoad load = zones(plan.spec().rows());
+    ZoneLoad load = zones(plan.rows());
     progress.accept("writing " + load.rows() + " events as Parquet");
     Path files = Files.createDirectory(folder.path().resolve("parquet"));
     ZoneParquet.write(load, files);
@@ -134,16 +140,23 @@ final class Course implements AutoCloseable {
       skipped.put(PythonRival.NAME, "there is no " + plan.python() + " that runs");
       return;
     }
-    Path script = folder.path().resolve(SCRIPT);
-    try (InputStream resource = Course.class.getResourceAsStream(SCRIPT)) {
-      Files.copy(Objects.requireNonNull(resource, SCRIPT), script);
-    }
+    Path script = script(folder.path());
     ZoneLoad load = zones(plan.pythonRows());
     Path file = csvFile("python.csv", load);
     add(new PythonRival(plan.python(), script, file, load.expected()));
   }
 
-  private static boolean answers(String python) throws InterruptedException {
+  /** Puts the script into a folder. */
+  static Path script(Path into) throws IOException {
+    Path script = into.resolve(SCRIPT);
+    try (InputStream resource = Course.class.getResourceAsStream(SCRIPT)) {
+      Files.copy(Objects.requireNonNull(resource, SCRIPT), script);
+    }
+    return script;
+  }
+
+  /** Whether there is such an interpreter. */
+  static boolean answers(String python) throws InterruptedException {
     try {
       Process process =
           new ProcessBuilder(python, "--version")
@@ -164,7 +177,7 @@ final class Course implements AutoCloseable {
   }
 
   private ZoneLoad zones(long rows) {
-    LoadSpec spec = plan.spec().withRows(rows);
+    LoadSpec spec = plan.workload().spec().withRows(rows);
     return new ZoneLoad(spec);
   }
 

@@ -20,7 +20,8 @@ final class DuckDbChild {
     Job.serve(() -> run(Integer.parseInt(args[0]), DuckDbQuery.valueOf(args[1]), args[2]));
   }
 
-  private static Taken run(int threads, DuckDbQuery query, String table) throws SQLException {
+  /** Asks once and takes the time. */
+  static Taken run(int threads, DuckDbQuery query, String table) throws SQLException {
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = connection.createStatement()) {
       statement.execute("SET threads = " + threads);
@@ -51,14 +52,15 @@ final class DuckDbChild {
     }
   }
 
-  private static List<Answer> answers(Statement statement, boolean histogram) throws SQLException {
-    List<Answer> answers = new ArrayList<>();
+  private static List<ZoneAnswer> answers(Statement statement, boolean histogram)
+      throws SQLException {
+    List<ZoneAnswer> answers = new ArrayList<>();
     String lists = histogram ? ", buckets, counts" : "";
     try (ResultSet row =
         statement.executeQuery("SELECT source, zone, n, total, lo, hi" + lists + " FROM totals")) {
       while (row.next()) {
         answers.add(
-            new Answer(
+            new ZoneAnswer(
                 row.getString(1),
                 row.getString(2),
                 "",

@@ -38,7 +38,7 @@ record DuckDbRival(
             DuckDbChild.class,
             List.of(Integer.toString(threads), query.name(), table))) {
       Taken taken = child.ask(Job.RUN, Taken.class);
-      Answer.check(name, expected, taken.answers(), query.hasHistogram());
+      ZoneAnswer.check(name, expected, taken.answers(), query.hasHistogram());
       return new Score(name, round, rows(), taken.nanos(), 0, taken.cpuNanos(), 0);
     }
   }

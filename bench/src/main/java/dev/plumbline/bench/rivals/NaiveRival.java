@@ -59,15 +59,9 @@ record NaiveRival(Expected expected, BrokerProcess broker, JvmSettings jvm, Stre
                 Long.toString(settings.commitMillis())))) {
       score =
           new Progress(broker, () -> child.ask(ChildLoop.FIGURES, StreamFigures.class))
-              .await(
-                  NAME,
-                  round,
-                  NaiveTopology.repartitionTopic(applicationId),
-                  rows(),
-                  rows(),
-                  () -> true);
+              .await(NAME, round, NaiveTopology.repartitionTopic(applicationId), rows());
     }
-    Answer.check(NAME, expected, answers(results), true);
+    ZoneAnswer.check(NAME, expected, answers(results), true);
     try (TopicVolumes topics = new TopicVolumes(broker.clientProperties())) {
       topics.forget(applicationId);
     }
@@ -75,10 +69,10 @@ record NaiveRival(Expected expected, BrokerProcess broker, JvmSettings jvm, Stre
   }
 
   /** The newest aggregate of every zone and window. */
-  private static List<Answer> answers(TopicTail results) {
+  private static List<ZoneAnswer> answers(TopicTail results) {
     Map<String, byte[]> newest = new HashMap<>();
     results.forEach((key, value) -> newest.put(new String(key, UTF_8), value));
-    List<Answer> answers = new ArrayList<>();
+    List<ZoneAnswer> answers = new ArrayList<>();
     newest.forEach(
         (key, value) -> {
           String source = key.substring(0, key.indexOf('|'));

@@ -62,12 +62,12 @@ final class NaiveStats {
     size++;
   }
 
-  Answer answer(String source, String zone) {
+  ZoneAnswer answer(String source, String zone) {
     SortedMap<Integer, Long> byBucket = new TreeMap<>();
     for (int i = 0; i < size; i++) {
       byBucket.put((int) buckets[i], counts[i]);
     }
-    return new Answer(source, zone, "", count, sum, min, max, byBucket);
+    return new ZoneAnswer(source, zone, "", count, sum, min, max, byBucket);
   }
 
   static Serde<NaiveStats> serde() {

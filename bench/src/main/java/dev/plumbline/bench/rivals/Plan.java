@@ -1,7 +1,7 @@
 package dev.plumbline.bench.rivals;
 
-import dev.plumbline.bench.cluster.Codec;
-import dev.plumbline.bench.load.LoadSpec;
+import dev.plumbline.bench.pipeline.Kind;
+import dev.plumbline.bench.pipeline.Workload;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -10,26 +10,19 @@ import java.util.TreeSet;
 /**
  * Who runs on what.
  *
- * @param kind what the events are
- * @param spec the load of product, raw readers and DuckDB on Parquet
+ * @param workload the events of product, raw readers and DuckDB on Parquet; the others take the
+ *     first of them
  * @param csvRows events that DuckDB reads as CSV
  * @param naiveRows events of the naive topology
  * @param pythonRows events of the script
- * @param codec how the raw topic is compressed
- * @param partitions its partitions
- * @param threads threads of everything that has threads
  * @param python interpreter
  * @param chosen names of the rivals; empty for all
  */
 record Plan(
-    Kind kind,
-    LoadSpec spec,
+    Workload workload,
     long csvRows,
     long naiveRows,
     long pythonRows,
-    Codec codec,
-    int partitions,
-    int threads,
     String python,
     Set<String> chosen) {
   /** Everybody who can run beside the product. */
@@ -56,26 +49,39 @@ record Plan(
     return chosen.isEmpty() || chosen.stream().anyMatch(name -> name.startsWith(prefix));
   }
 
+  private boolean hasZones() {
+    return workload.kind() == Kind.ZONES;
+  }
+
+  /** Events of the product. */
+  long rows() {
+    return workload.spec().rows();
+  }
+
+  int threads() {
+    return workload.stream().threads();
+  }
+
   boolean hasParquet() {
-    return kind == Kind.ZONES && hasAny(DuckDbQuery.PARQUET);
+    return hasZones() && hasAny(DuckDbQuery.PARQUET);
   }
 
   boolean hasCsv() {
-    return kind == Kind.ZONES && hasAny(DuckDbQuery.CSV);
+    return hasZones() && hasAny(DuckDbQuery.CSV);
   }
 
   boolean hasNaive() {
-    return kind == Kind.ZONES && has(NaiveRival.NAME);
+    return hasZones() && has(NaiveRival.NAME);
   }
 
   boolean hasPython() {
-    return kind == Kind.ZONES && has(PythonRival.NAME);
+    return hasZones() && has(PythonRival.NAME);
   }
 
   /** Room on the disk that all inputs and the topics of a round take, about. */
   long diskBytes() {
-    long bytes = spec.rows() * TOPIC_ROW_BYTES;
-    bytes += hasParquet() ? spec.rows() * ZoneParquet.ROW_BYTES : 0;
+    long bytes = rows() * TOPIC_ROW_BYTES;
+    bytes += hasParquet() ? rows() * ZoneParquet.ROW_BYTES : 0;
     bytes += hasCsv() ? csvRows * ZoneCsv.ROW_BYTES : 0;
     bytes += hasPython() ? pythonRows * ZoneCsv.ROW_BYTES : 0;
     bytes += hasNaive() ? naiveRows * 2 * JSON_ROW_BYTES : 0;

@@ -2,8 +2,8 @@ package dev.plumbline.bench.rivals;
 
 import dev.plumbline.bench.cluster.BrokerProcess;
 import dev.plumbline.bench.cluster.StreamFigures;
+import dev.plumbline.standalone.cli.CommandFailure;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -12,6 +12,9 @@ import java.util.function.Supplier;
  */
 final class Progress {
   private static final long LOOK_MILLIS = 20;
+
+  /** Nothing moves for so long: it never will. */
+  private static final long STANDSTILL_NANOS = TimeUnit.MINUTES.toNanos(3);
 
   private final BrokerProcess broker;
   private final Supplier<StreamFigures> figures;
@@ -26,15 +29,14 @@ final class Progress {
   }
 
   /**
-   * Waits until a number of records is processed and something else holds.
+   * Waits until all events are processed, one a record.
    *
    * @param topic topic whose records are counted
-   * @param rows events in all records
+   * @throws CommandFailure if nothing moves any more
    */
-  Score await(
-      String rival, int round, String topic, long records, long rows, BooleanSupplier isCommitted)
-      throws InterruptedException {
+  Score await(String rival, int round, String topic, long rows) throws InterruptedException {
     long before = 0;
+    long movedNanos = System.nanoTime();
     long beforeNanos = System.nanoTime();
     while (true) {
       StreamFigures now = figures.get();
@@ -43,12 +45,19 @@ final class Progress {
       if (consumed == 0) {
         start(now, nanos);
       }
-      if (before * 2 < records && consumed * 2 >= records) {
-        double share = (records / 2.0 - before) / (consumed - before);
+      if (before * 2 < rows && consumed * 2 >= rows) {
+        double share = (rows / 2.0 - before) / (consumed - before);
         halfNanos = beforeNanos + (long) ((nanos - beforeNanos) * share);
       }
-      if (consumed >= records && isCommitted.getAsBoolean()) {
+      if (consumed >= rows) {
         return score(rival, round, rows);
+      }
+      if (consumed != before) {
+        movedNanos = nanos;
+      } else if (nanos - movedNanos > STANDSTILL_NANOS) {
+        throw CommandFailure.notFinished(
+            rival + " stands still after " + consumed + " records, its state is " + now.state(),
+            null);
       }
       before = consumed;
       beforeNanos = nanos;

@@ -45,7 +45,7 @@ record PythonRival(String python, Path script, Path csv, Expected expected) impl
       if (process.waitFor() != 0) {
         throw CommandFailure.notFinished("python ended with code " + process.exitValue(), null);
       }
-      Answer.check(name(), expected, taken.answers(), false);
+      ZoneAnswer.check(name(), expected, taken.answers(), false);
       return new Score(name(), round, rows(), taken.nanos(), 0, taken.cpuNanos(), 0);
     } finally {
       process.destroy();

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** The scores of all rounds, and how the product compares: round by round, then the median. */
 final class Standings {
@@ -80,8 +81,11 @@ final class Standings {
     }
   }
 
+  /** Whether rival and product have steady figures in every round. */
   private boolean hasHalves(Rival rival) {
-    return scores(rival.name()).stream().allMatch(score -> score.steadyPerSecond() > 0);
+    return Stream.of(rival.name(), PlumblineRival.NAME)
+        .flatMap(name -> scores(name).stream())
+        .allMatch(score -> score.steadyPerSecond() > 0);
   }
 
   private Samples samples(Rival rival, ToDoubleFunction<Score> figure) {

@@ -10,7 +10,7 @@ import java.util.List;
  * @param cpuNanos CPU time of the process meanwhile
  * @param answers what it found
  */
-record Taken(long nanos, long secondHalfNanos, long cpuNanos, List<Answer> answers) {
+record Taken(long nanos, long secondHalfNanos, long cpuNanos, List<ZoneAnswer> answers) {
   /** Freezes the answers. */
   Taken {
     answers = List.copyOf(answers);

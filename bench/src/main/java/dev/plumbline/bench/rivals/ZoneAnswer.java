@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param max longest
  * @param buckets count by bucket of {@link Expected.Figures}; empty when it makes no histogram
  */
-record Answer(
+record ZoneAnswer(
     String source,
     String name,
     String place,
@@ -31,10 +31,10 @@ record Answer(
     SortedMap<Integer, Long> buckets) {
 
   /** An answer over two parts of the same key, for those who count by window. */
-  Answer plus(Answer other) {
+  ZoneAnswer plus(ZoneAnswer other) {
     SortedMap<Integer, Long> both = new TreeMap<>(buckets);
     other.buckets.forEach((bucket, more) -> both.merge(bucket, more, Long::sum));
-    return new Answer(
+    return new ZoneAnswer(
         source,
         name,
         place,
@@ -51,16 +51,16 @@ record Answer(
    * @param histogram whether the rival counts buckets
    * @throws CommandFailure naming the first difference
    */
-  static void check(String rival, Expected expected, List<Answer> answers, boolean histogram) {
-    Map<Expected.Key, Answer> byKey = new HashMap<>();
-    for (Answer answer : answers) {
-      byKey.merge(answer.key(), answer, Answer::plus);
+  static void check(String rival, Expected expected, List<ZoneAnswer> answers, boolean histogram) {
+    Map<Expected.Key, ZoneAnswer> byKey = new HashMap<>();
+    for (ZoneAnswer answer : answers) {
+      byKey.merge(answer.key(), answer, ZoneAnswer::plus);
     }
     expected
         .figures()
         .forEach(
             (key, wanted) -> {
-              Answer found = byKey.remove(key);
+              ZoneAnswer found = byKey.remove(key);
               if (found == null || !found.isRight(wanted, histogram)) {
                 throw wrong(rival, key, String.valueOf(found), wanted.toString());
               }
