@@ -99,6 +99,16 @@ public final class TopicVolumes implements AutoCloseable {
               consumer.seek(partition, offset);
             }
           });
+      // Kafka Streams deletes what it has read of a repartition topic: it was written all the same.
+      consumer
+          .beginningOffsets(partitions)
+          .forEach(
+              (partition, first) ->
+                  volumes.computeIfPresent(
+                      partition.topic(),
+                      (topic, volume) ->
+                          volume.plusDeleted(
+                              Math.max(0, first - from.getOrDefault(partition, 0L)))));
       Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
       while (!ends.entrySet().stream()
           .allMatch(end -> consumer.position(end.getKey()) >= end.getValue())) {
