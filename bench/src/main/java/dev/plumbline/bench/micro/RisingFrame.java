@@ -43,12 +43,18 @@ final class RisingFrame {
 
   /** The next record, in the same array as the one before. */
   byte[] next() {
-    varint(sequenceAt, sequence);
+    at(sequence);
     sequence += rows;
     if (dispatches > 0) {
       varint(dispatchAt, dispatch << 1); // zigzag
       dispatch += dispatches;
     }
+    return bytes;
+  }
+
+  /** The record as the one that begins at a sequence number, in the same array as before. */
+  byte[] at(long firstSequence) {
+    varint(sequenceAt, firstSequence);
     return bytes;
   }
 
