@@ -87,9 +87,7 @@ public final class PipelineCommand extends BenchCommand {
       Preloaded loaded = Preload.send(loads.load(), broker.bootstrap(), workload.codec());
       progress(workload.label() + ": working out the right answer ...");
       Answer answer = new Answer(workload, loads);
-      int bounds =
-          new SoundBounds(workload.kind().statKind(), answer.figures())
-              .publish(workload.bounds(), broker.clientProperties());
+      int bounds = answer.publishBounds(workload, broker.clientProperties());
       progress(workload.label() + ": " + bounds + " zones have a bound");
       PipelineRound round = new PipelineRound(broker, jvm(), loaded);
       for (int number = 1; number <= rounds(); number++) {

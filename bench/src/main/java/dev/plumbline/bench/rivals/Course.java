@@ -92,12 +92,12 @@ final class Course implements AutoCloseable {
     progress.accept("loading " + load.rows() + " events to " + load.topic());
     Preloaded loaded = Preload.send(load, broker.bootstrap(), plan.workload().codec());
     progress.accept("counting what must come out of them");
+    Answer answer = new Answer(plan.workload(), loads);
+    int bounds = answer.publishBounds(plan.workload(), broker.clientProperties());
+    progress.accept(bounds + " zones have a bound");
     rivals.add(
         new PlumblineRival(
-            new PipelineRound(broker, jvm, loaded),
-            new Answer(plan.workload(), loads),
-            plan.workload().stream(),
-            load.rows()));
+            new PipelineRound(broker, jvm, loaded), answer, plan.workload().stream(), load.rows()));
     ColumnWalk walk = new ColumnWalk();
     load.forEachBatch((key, value, rows) -> walk.accept(value));
     load.forEachEnd((key, value, rows) -> walk.accept(value));
