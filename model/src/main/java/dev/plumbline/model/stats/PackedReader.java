@@ -1,5 +1,7 @@
 package dev.plumbline.model.stats;
 
+import java.util.Arrays;
+
 /**
  * Reads what {@link PackedWriter} wrote. Every failure is an {@link IllegalArgumentException} that
  * names the subject, the byte and what was expected; counts are checked against the bytes that are
@@ -95,6 +97,19 @@ public final class PackedReader {
       throw failure(field + " of " + value + " does not fit into " + (end - at) + " bytes");
     }
     return (int) value;
+  }
+
+  /**
+   * Reads bytes as they are.
+   *
+   * @param length how many; {@link #count} has checked that there are so many
+   */
+  public byte[] bytes(int length) {
+    if (length > end - at) {
+      throw failure(length + " bytes are cut off after " + (end - start) + " bytes");
+    }
+    at += length;
+    return Arrays.copyOfRange(bytes, at - length, at);
   }
 
   /** Checks that nothing follows. */

@@ -55,6 +55,16 @@ public final class PackedWriter {
     }
   }
 
+  /** Appends bytes as they are. */
+  public PackedWriter bytes(byte[] value) {
+    if (bytes.length - size < value.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + value.length));
+    }
+    System.arraycopy(value, 0, bytes, size, value.length);
+    size += value.length;
+    return this;
+  }
+
   /** Returns a copy of what was written. */
   public byte[] toBytes() {
     return Arrays.copyOf(bytes, size);

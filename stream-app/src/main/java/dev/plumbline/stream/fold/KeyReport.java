@@ -20,7 +20,7 @@ final class KeyReport {
   /**
    * Ends a record for one key: says what its windows gained, and at once when a bound was beaten.
    * Run statistics and the verdict follow, but while windows close one after the other no more
-   * often than the interval of accounts.
+   * often than the accounts are written, so that both always tell of the same rows.
    *
    * @param all whether every window closes
    * @return whether run statistics and verdict were put off for now

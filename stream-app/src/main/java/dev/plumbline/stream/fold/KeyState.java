@@ -28,6 +28,9 @@ final class KeyState {
 
   private final KeyFigures figures;
   private @Nullable BoundMatch match;
+  private boolean boundless;
+  private long matchVersion;
+  private @Nullable Subject matchSubject;
   private String saidOutcome = "";
   private String saidBound = "";
   private String saidTerms = "";
@@ -85,20 +88,27 @@ final class KeyState {
     if (found == null || !found.isCurrent(book, subject)) {
       found = BoundMatch.find(book, key(), subject);
       match = found;
+      boundless = !found.isComparable();
+      matchVersion = found.version();
+      matchSubject = subject;
     }
     return found;
   }
 
   /** The bound an execution is held against, null if there is none to compare with. */
   @Nullable Limits limits(BoundBook book, Subject subject, long eventMillis) {
-    BoundMatch found = match(book, subject);
-    return found.isComparable() ? found.at(eventMillis) : null;
+    return isBoundless(book, subject) ? null : match(book, subject).at(eventMillis);
   }
 
   /** Whether the same bound, if any, holds from the first to the last of these times. */
   boolean isOneBoundBetween(BoundBook book, Subject subject, long firstMillis, long lastMillis) {
-    BoundMatch found = match(book, subject);
-    return !found.isComparable() || found.isOneBetween(firstMillis, lastMillis);
+    return isBoundless(book, subject) || match(book, subject).isOneBetween(firstMillis, lastMillis);
+  }
+
+  /** Whether nothing may be held against the key: known without a look at another object. */
+  private boolean isBoundless(BoundBook book, Subject subject) {
+    return (boundless && matchVersion == book.version() && matchSubject == subject)
+        || !match(book, subject).isComparable();
   }
 
   /** Adds one execution, held against the bound of its time. */

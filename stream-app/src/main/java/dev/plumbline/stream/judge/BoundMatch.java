@@ -42,6 +42,11 @@ public final class BoundMatch {
     return new BoundMatch(key, subject, book.candidates(key, subject), version);
   }
 
+  /** Version of the book that it was looked up in. */
+  public long version() {
+    return version;
+  }
+
   /** Whether the book and the subject are still those it was looked up with. */
   public boolean isCurrent(BoundBook book, Subject who) {
     return version == book.version() && (subject == who || subject.equals(who));

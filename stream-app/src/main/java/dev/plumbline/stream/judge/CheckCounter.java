@@ -79,10 +79,14 @@ public final class CheckCounter {
     int near = 0;
     for (int i = from; i < to; i++) {
       long execution = executions[i];
-      beaten += execution < belowLimit ? 1 : 0;
-      near += execution < floorLimit ? 1 : 0;
-      smallest = Math.min(smallest, execution);
       sum += execution;
+      if (execution < smallest) {
+        smallest = execution;
+      }
+      if (execution < floorLimit) { // rare when the model is right
+        near++;
+        beaten += execution < belowLimit ? 1 : 0;
+      }
     }
     below += beaten;
     noise += near - beaten;

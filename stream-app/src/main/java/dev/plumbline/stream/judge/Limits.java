@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * One comparable bound in the unit of the figures it is held against.
  *
  * @param bound the bound as it was published
+ * @param model short id of the bound's origin
  * @param floor floor in the unit of the figures, null for a pool that has none
  * @param estimate estimate in that unit, null if none
  * @param budget budget in that unit, null if none
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Limits(
     Bound bound,
+    String model,
     @Nullable Double floor,
     @Nullable Double estimate,
     @Nullable Double budget,
@@ -25,7 +27,13 @@ public record Limits(
       Bound bound, @Nullable Double floor, @Nullable Double estimate, @Nullable Double budget) {
     double lowest = floor == null ? 0 : floor;
     return new Limits(
-        bound, floor, estimate, budget, ceiling(lowest * (1 - bound.tolerance())), ceiling(lowest));
+        bound,
+        bound.origin().model(),
+        floor,
+        estimate,
+        budget,
+        ceiling(lowest * (1 - bound.tolerance())),
+        ceiling(lowest));
   }
 
   /** For whole numbers, x below d is x below the ceiling of d. */

@@ -20,6 +20,12 @@ final class RunnerProperties {
   /** Changelog entries are small: restoring a million of them should not take 50,000 polls. */
   private static final int RESTORED_AT_ONCE = 10_000;
 
+  /** Of a batch of one partition; a few hundred of them have to fit into the producer's buffer. */
+  private static final int BATCH_SIZE_BYTES = 128 * 1024;
+
+  private static final long MAX_LINGER_MILLIS = 1_000;
+  private static final long PROMPT_LINGER_MILLIS = 5;
+
   private final Map<String, String> given;
   private final Properties properties = new Properties();
 
@@ -76,7 +82,18 @@ final class RunnerProperties {
         ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, (int) config.transactionTimeout().toMillis());
     producer(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 4 * MIB);
     producer(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
-    producer(ProducerConfig.LINGER_MS_CONFIG, 5);
+    producer(ProducerConfig.BATCH_SIZE_CONFIG, BATCH_SIZE_BYTES);
+    producer(ProducerConfig.LINGER_MS_CONFIG, (int) linger(config));
+  }
+
+  /**
+   * Nobody sees a record of a transaction before its commit, which sends what waits: sending sooner
+   * only makes more and smaller batches, each with compression buffers of its own.
+   */
+  private static long linger(RunnerConfig config) {
+    return config.processing() == Processing.EXACTLY_ONCE
+        ? Math.min(config.commitInterval().toMillis(), MAX_LINGER_MILLIS)
+        : PROMPT_LINGER_MILLIS;
   }
 
   private void fixed(RunnerConfig config) {

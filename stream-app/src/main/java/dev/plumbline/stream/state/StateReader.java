@@ -53,11 +53,7 @@ public final class StateReader {
   /** Reads bytes. */
   public byte[] bytes(String field) {
     int length = in.count(field, Integer.MAX_VALUE, 1);
-    byte[] value = new byte[length];
-    for (int i = 0; i < length; i++) {
-      value[i] = (byte) in.raw(field);
-    }
-    return value;
+    return in.bytes(length);
   }
 
   /** Reads a text. */

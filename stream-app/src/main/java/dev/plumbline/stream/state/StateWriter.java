@@ -36,10 +36,7 @@ public final class StateWriter {
 
   /** Appends bytes with their length. */
   public StateWriter bytes(byte[] value) {
-    out.unsigned(value.length);
-    for (byte b : value) {
-      out.raw(b & 0xff);
-    }
+    out.unsigned(value.length).bytes(value);
     return this;
   }
 

@@ -43,7 +43,7 @@ public final class Figures {
   public void addDuration(long duration, long eventMillis, @Nullable Limits limits) {
     durations().add(duration);
     if (limits != null) {
-      checksOf(limits.bound().id(), limits.bound().origin().model()).check(duration, limits);
+      checksOf(limits.bound().id(), limits.model()).check(duration, limits);
     }
     seen(eventMillis);
   }
@@ -66,7 +66,7 @@ public final class Figures {
     if (limits == null) {
       return 0;
     }
-    CheckCounter counter = checksOf(limits.bound().id(), limits.bound().origin().model());
+    CheckCounter counter = checksOf(limits.bound().id(), limits.model());
     long below = counter.below();
     counter.check(durations, from, to, limits);
     return counter.below() - below;
