@@ -10,14 +10,18 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.TopicExistsException;
@@ -28,31 +32,27 @@ public final class TopicAdmin {
   private static final Duration PAUSE = Duration.ofMillis(50);
 
   private final Admin admin;
-  private final int attempts;
-  private final Runnable pause;
+  private final Duration leaderTimeout;
 
   /**
    * Makes an administrator of a cluster.
    *
    * @param admin client of the cluster; stays the caller's to close
-   * @param leaderTimeout how long {@link #create} waits until every partition has a leader
+   * @param leaderTimeout how long {@link #create} waits until every partition has a leader, and
+   *     then until every leader answers
    */
   public TopicAdmin(Admin admin, Duration leaderTimeout) {
-    this(admin, (int) Math.max(1, leaderTimeout.dividedBy(PAUSE)), TopicAdmin::sleep);
-  }
-
-  TopicAdmin(Admin admin, int attempts, Runnable pause) {
     this.admin = admin;
-    this.attempts = attempts;
-    this.pause = pause;
+    this.leaderTimeout = leaderTimeout;
   }
 
   /**
-   * Creates the topics that are missing and waits until all have leaders. Topics that are there
+   * Creates the topics that are missing and waits until all take records. Topics that are there
    * stay as they are; {@link #verify} says how they differ.
    *
    * @return names of the topics created, sorted
-   * @throws KafkaException if the cluster refuses, or a partition has no leader in time
+   * @throws KafkaException if the cluster refuses, or a partition has no leader that answers in
+   *     time
    */
   public Set<String> create(Collection<TopicSpec> specs) {
     Set<String> existing = get("topics cannot be listed", admin.listTopics().names());
@@ -148,14 +148,35 @@ public final class TopicAdmin {
   }
 
   private void awaitLeaders(Collection<String> names) {
+    long attempts = leaderTimeout.dividedBy(PAUSE);
     Set<String> waiting = leaderless(names);
-    for (int attempt = 1; attempt < attempts && !waiting.isEmpty(); attempt++) {
-      pause.run();
+    for (long attempt = 1; attempt < attempts && !waiting.isEmpty(); attempt++) {
+      sleep();
       waiting = leaderless(names);
     }
     if (!waiting.isEmpty()) {
       throw new KafkaException("topics without a leader in time: " + String.join(", ", waiting));
     }
+    awaitAnswers(names);
+  }
+
+  /**
+   * Waits until every leader knows that it is one. A broker learns who leads before it opens the
+   * partition; a producer that has several requests under way in between can have the second one
+   * accepted and the first one refused, and then waits until its delivery timeout, because the
+   * sequence numbers never fit again.
+   */
+  private void awaitAnswers(Collection<String> names) {
+    Map<TopicPartition, OffsetSpec> partitions =
+        describe(names).values().stream()
+            .flatMap(
+                topic ->
+                    topic.partitions().stream()
+                        .map(part -> new TopicPartition(topic.name(), part.partition())))
+            .collect(Collectors.toMap(Function.identity(), partition -> OffsetSpec.latest()));
+    ListOffsetsOptions inTime =
+        new ListOffsetsOptions().timeoutMs(Math.toIntExact(leaderTimeout.toMillis()));
+    get("topics with a leader that does not answer", admin.listOffsets(partitions, inTime).all());
   }
 
   private Set<String> leaderless(Collection<String> names) {

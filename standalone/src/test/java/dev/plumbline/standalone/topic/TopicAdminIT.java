@@ -4,15 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.model.topic.TopicAdmin;
 import dev.plumbline.model.topic.TopicCatalogue;
+import dev.plumbline.model.topic.TopicCatalogue.TopicSpec;
 import dev.plumbline.model.topic.TopicDifference;
 import dev.plumbline.model.topic.Topics;
 import dev.plumbline.standalone.broker.DataFolder;
 import dev.plumbline.standalone.broker.EmbeddedBroker;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 
 class TopicAdminIT {
@@ -48,5 +55,36 @@ class TopicAdminIT {
                   + " LogAppendTime",
               "topic plumbline.verdicts.v1: retention.ms is 1000, expected 7776000000");
     }
+  }
+
+  /** A partition that is led but not open yet refuses the first record and can take the second. */
+  @Test
+  void whatIsCreatedTakesTheVeryFirstRecord() throws Exception {
+    try (DataFolder data = DataFolder.temporary();
+        EmbeddedBroker broker = EmbeddedBroker.start(data, EmbeddedBroker.ANY_PORT);
+        Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrap()))) {
+      TopicAdmin topics = new TopicAdmin(admin, Duration.ofSeconds(30));
+      for (int round = 0; round < 10; round++) {
+        String name = "new." + round;
+        topics.create(List.of(new TopicSpec(name, 20, (short) 1, Map.of())));
+
+        try (KafkaProducer<byte[], byte[]> once = withoutRetries(broker.bootstrap())) {
+          List<Future<RecordMetadata>> sent = new ArrayList<>();
+          for (int partition = 0; partition < 20; partition++) {
+            sent.add(once.send(new ProducerRecord<>(name, partition, null, new byte[1])));
+          }
+          for (Future<RecordMetadata> record : sent) {
+            assertThat(record.get().offset()).isZero();
+          }
+        }
+      }
+    }
+  }
+
+  private static KafkaProducer<byte[], byte[]> withoutRetries(String bootstrap) {
+    return new KafkaProducer<>(
+        Map.of("bootstrap.servers", bootstrap, "retries", 0, "enable.idempotence", false),
+        new ByteArraySerializer(),
+        new ByteArraySerializer());
   }
 }
