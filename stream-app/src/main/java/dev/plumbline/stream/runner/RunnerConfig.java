@@ -13,7 +13,8 @@ import java.util.TreeSet;
  * @param stateDir folder for local files, one per instance
  * @param threads stream threads, at least 1
  * @param processing what holds after an instance has died
- * @param commitInterval how often results become visible to readers of committed records
+ * @param commitInterval how often results become visible to readers of committed records, while the
+ *     topology is up with its input; one that is behind commits once a second if this is less
  * @param sessionTimeout after which a dead instance's work is taken over
  * @param transactionTimeout after which a dead instance's open transaction no longer holds readers
  *     up

@@ -23,6 +23,9 @@ final class RunnerProperties {
   /** Of a batch of one partition; a few hundred of them have to fit into the producer's buffer. */
   private static final int BATCH_SIZE_BYTES = 128 * 1024;
 
+  /** Tasks that are up with their input ask for commits sooner. */
+  private static final long LONGEST_COMMIT_MILLIS = 1_000;
+
   private static final long MAX_LINGER_MILLIS = 1_000;
   private static final long PROMPT_LINGER_MILLIS = 5;
 
@@ -55,7 +58,7 @@ final class RunnerProperties {
 
   private void streams(RunnerConfig config) {
     properties.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, config.threads());
-    properties.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, config.commitInterval().toMillis());
+    properties.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, commitMillis(config));
     properties.put(StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG, RECORDS_AHEAD);
     properties.put(StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG, 64L * MIB);
     properties.put(StreamsConfig.GROUP_PROTOCOL_CONFIG, "classic");
@@ -92,8 +95,12 @@ final class RunnerProperties {
    */
   private static long linger(RunnerConfig config) {
     return config.processing() == Processing.EXACTLY_ONCE
-        ? Math.min(config.commitInterval().toMillis(), MAX_LINGER_MILLIS)
+        ? Math.min(commitMillis(config), MAX_LINGER_MILLIS)
         : PROMPT_LINGER_MILLIS;
+  }
+
+  private static long commitMillis(RunnerConfig config) {
+    return Math.max(config.commitInterval().toMillis(), LONGEST_COMMIT_MILLIS);
   }
 
   private void fixed(RunnerConfig config) {

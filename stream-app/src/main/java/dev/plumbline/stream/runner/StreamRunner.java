@@ -55,7 +55,8 @@ public final class StreamRunner implements AutoCloseable {
     try {
       KafkaStreams started =
           new KafkaStreams(
-              new PlumblineTopology(config).build(), RunnerProperties.of(runnerConfig));
+              new PlumblineTopology(config, runnerConfig.commitInterval()).build(),
+              RunnerProperties.of(runnerConfig));
       started.setStateListener((now, before) -> changed(now));
       started.setGlobalStateRestoreListener(restore);
       started.setUncaughtExceptionHandler(this::failed);

@@ -5,6 +5,7 @@ import dev.plumbline.stream.StateWrites;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.judge.BoundBook;
 import dev.plumbline.stream.state.Table;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,10 +37,16 @@ public final class PlumblineTopology {
   private static final Serde<byte[]> BYTES = Serdes.ByteArray();
 
   private final StreamConfig config;
+  private final Duration commitInterval;
 
-  /** Takes the settings. */
-  public PlumblineTopology(StreamConfig config) {
+  /**
+   * Takes the settings.
+   *
+   * @param commitInterval how soon to ask for a commit of what was just measured
+   */
+  public PlumblineTopology(StreamConfig config, Duration commitInterval) {
     this.config = config;
+    this.commitInterval = commitInterval;
   }
 
   /** Builds the topology; each call gives one of its own. */
@@ -55,7 +62,7 @@ public final class PlumblineTopology {
         builder.stream(RAW_TOPICS, Consumed.with(BYTES, BYTES).withName("raw-source"))
             .process(
                 supplier(
-                    () -> new SourceFoldProcessor(config, book),
+                    () -> new SourceFoldProcessor(config, commitInterval, book),
                     SourceFoldProcessor.HOOK,
                     Table.ofFold()),
                 Named.as(SourceFoldProcessor.NAME));
@@ -78,7 +85,10 @@ public final class PlumblineTopology {
                     .withNumberOfPartitions(config.rollupPartitions())
                     .withStreamPartitioner(FleetMessage.partitioner()))
             .process(
-                supplier(() -> new RollupProcessor(config), RollupProcessor.HOOK, Table.ofRollup()),
+                supplier(
+                    () -> new RollupProcessor(config, commitInterval),
+                    RollupProcessor.HOOK,
+                    Table.ofRollup()),
                 Named.as(RollupProcessor.NAME))
             .split(Named.as("rolled-up-"));
     sink(branches, Target.FLEET);

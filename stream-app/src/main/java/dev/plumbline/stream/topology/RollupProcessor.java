@@ -14,6 +14,7 @@ import dev.plumbline.stream.rollup.FleetRollup;
 import dev.plumbline.stream.rollup.RollupOutput;
 import dev.plumbline.stream.state.Table;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -27,14 +28,17 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
   private static final int KEPT_KEYS = 16_384;
 
   private final StreamConfig config;
+  private final Duration commitInterval;
+  private final CommitPace pace = new CommitPace();
   private @Nullable ProcessorContext<byte[], Output> context;
   private @Nullable FleetRollup rollup;
   private final JsonWriter json = new JsonWriter();
   private final KeyCache<FleetKey, byte[]> keys =
       new KeyCache<>(KEPT_KEYS, key -> key.text().getBytes(StandardCharsets.UTF_8));
 
-  RollupProcessor(StreamConfig config) {
+  RollupProcessor(StreamConfig config, Duration commitInterval) {
     this.config = config;
+    this.commitInterval = commitInterval;
   }
 
   @Override
@@ -48,8 +52,7 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
             new KafkaFoldStore(context, Table.ofRollup()),
             this);
     rollup = fleet;
-    CommitHook hook = context.getStateStore(HOOK);
-    hook.beforeCommit(fleet::flush);
+    pace.begin(context, HOOK, commitInterval, fleet::flush);
     context.schedule(
         config.accountInterval(), PunctuationType.WALL_CLOCK_TIME, time -> fleet.tick());
   }
@@ -60,6 +63,7 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
     if (fleet == null) {
       throw new IllegalStateException("the processor was not initialised");
     }
+    pace.processed(record.timestamp());
     FleetMessage.read(record.value(), fleet);
     if (config.stateWrites() == StateWrites.WITH_RECORD) {
       fleet.flush();
@@ -84,6 +88,7 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
   @Override
   public void mark(RollupMark mark) {
     forward(Target.MARKS, mark.keyText(), JsonValues.write(mark));
+    pace.ended();
   }
 
   private void forward(Target target, String key, byte[] value) {
@@ -96,5 +101,6 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
       throw new IllegalStateException("the processor was not initialised");
     }
     to.forward(new Record<>(key, new Output(target, value), to.currentSystemTimeMs()));
+    pace.sent();
   }
 }

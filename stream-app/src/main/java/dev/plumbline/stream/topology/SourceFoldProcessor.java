@@ -46,7 +46,9 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
   private static final int LOGGED = 3;
 
   private final StreamConfig config;
+  private final Duration commitInterval;
   private final BoundBook book;
+  private final CommitPace pace = new CommitPace();
   private final Guard guard = new Guard();
   private @Nullable ProcessorContext<byte[], Output> context;
   private final JsonWriter json = new JsonWriter();
@@ -56,12 +58,14 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
   private @Nullable SourceFold fold;
   private long refused;
 
-  SourceFoldProcessor(StreamConfig config, BoundBook book) {
+  SourceFoldProcessor(StreamConfig config, Duration commitInterval, BoundBook book) {
     this.config = config;
+    this.commitInterval = commitInterval;
     this.book = book;
     this.fleet =
         new FleetBlocks(
-            config.rollupPartitions(), block -> forward(Target.FLEET_DELTAS, BLOCK_KEY, block));
+            config.rollupPartitions(),
+            block -> forward(Target.FLEET_DELTAS, BLOCK_KEY, block, inputMillis()));
   }
 
   @Override
@@ -75,8 +79,7 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
             new KafkaFoldStore(context, Table.ofFold()),
             this);
     fold = sources;
-    CommitHook hook = context.getStateStore(HOOK);
-    hook.beforeCommit(sources::flush);
+    pace.begin(context, HOOK, commitInterval, sources::flush);
     context.schedule(
         config.accountInterval(),
         PunctuationType.WALL_CLOCK_TIME,
@@ -89,6 +92,7 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
 
   @Override
   public void process(Record<byte[], byte[]> record) {
+    pace.processed(record.timestamp());
     Guard.Fault fault = guard.check(record.key(), record.value());
     if (fault == null) {
       try {
@@ -156,11 +160,21 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
   public void ended(StreamAccount account) {
     account(account);
     fleet.ended(account);
+    pace.ended();
   }
 
   private void forward(Target target, byte[] key, byte[] value) {
-    ProcessorContext<byte[], Output> to = initialised(context);
-    to.forward(new Record<>(key, new Output(target, value), to.currentSystemTimeMs()));
+    forward(target, key, value, initialised(context).currentSystemTimeMs());
+  }
+
+  private void forward(Target target, byte[] key, byte[] value, long millis) {
+    initialised(context).forward(new Record<>(key, new Output(target, value), millis));
+    pace.sent();
+  }
+
+  /** When the newest record reached the broker, so that the roll-up knows how old its input is. */
+  private long inputMillis() {
+    return Math.max(0, initialised(context).currentStreamTimeMs());
   }
 
   private static <T> T initialised(@Nullable T part) {

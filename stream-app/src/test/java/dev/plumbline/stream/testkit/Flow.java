@@ -47,7 +47,7 @@ public final class Flow implements AutoCloseable {
     properties.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_GLOBAL_ENABLED_CONFIG, true);
     driver =
         new TopologyTestDriver(
-            new PlumblineTopology(config.withRollupPartitions(1)).build(),
+            new PlumblineTopology(config.withRollupPartitions(1), Duration.ofMillis(200)).build(),
             properties,
             Instant.ofEpochMilli(Harness.START_MILLIS));
   }

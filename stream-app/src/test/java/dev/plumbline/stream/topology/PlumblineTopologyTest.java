@@ -39,7 +39,11 @@ final class PlumblineTopologyTest {
 
   @Test
   void everyNodeAndStoreKeepsItsName() throws IOException {
-    String described = new PlumblineTopology(StreamConfig.defaults()).build().describe().toString();
+    String described =
+        new PlumblineTopology(StreamConfig.defaults(), Duration.ofMillis(200))
+            .build()
+            .describe()
+            .toString();
 
     assertThat(sortedLists(described).strip())
         .isEqualToNormalizingNewlines(resource("/topology.txt").strip());
