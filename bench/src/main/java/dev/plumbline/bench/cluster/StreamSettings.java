@@ -6,6 +6,7 @@ import dev.plumbline.stream.runner.Processing;
 import dev.plumbline.stream.runner.RunnerConfig;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -14,7 +15,7 @@ import java.util.Map;
  * @param applicationId consumer group and prefix of internal topics
  * @param threads stream threads
  * @param processing what holds after an instance has died
- * @param commitMillis commit interval
+ * @param commitMillis commit interval while the topology is up with its input
  * @param windowSeconds length of a window
  * @param idleSeconds time without a record after which everything of a source closes
  * @param stateWrites when state is written
@@ -100,6 +101,13 @@ public record StreamSettings(
         idleSeconds,
         stateWrites,
         clientProperties);
+  }
+
+  /** The same with another commit interval, also while the topology is behind with its input. */
+  public StreamSettings committingEvery(long millis) {
+    Map<String, String> properties = new HashMap<>(clientProperties);
+    properties.put("commit.interval.ms", Long.toString(millis));
+    return withCommitMillis(millis).withClientProperties(properties);
   }
 
   /** The same with another window length. */

@@ -83,12 +83,12 @@ enum Sweep {
       return each(List.of(1, 10), times -> usual.withRuns(usual.runs() * times));
     }
   },
-  /** Commit interval in ms. */
+  /** Commit interval in ms, although the topology is behind. */
   COMMIT {
     @Override
     List<Workload> of(Workload usual) {
       return each(
-          List.of(100, 200, 1000), ms -> usual.withStream(usual.stream().withCommitMillis(ms)));
+          List.of(100, 200, 1000), ms -> usual.withStream(usual.stream().committingEvery(ms)));
     }
   },
   /** Compression of the raw topics. */

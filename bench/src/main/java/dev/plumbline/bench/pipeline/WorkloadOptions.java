@@ -1,5 +1,6 @@
 package dev.plumbline.bench.pipeline;
 
+import dev.plumbline.bench.cli.ClientProperties;
 import dev.plumbline.bench.cluster.Codec;
 import dev.plumbline.bench.cluster.StreamSettings;
 import dev.plumbline.bench.load.LoadSpec;
@@ -9,6 +10,7 @@ import dev.plumbline.stream.runner.Processing;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -62,7 +64,10 @@ public final class WorkloadOptions {
   @Option(names = "--threads", paramLabel = "N", description = "Stream threads.")
   private @Nullable Integer threads;
 
-  @Option(names = "--commit-ms", paramLabel = "MS", description = "Commit interval.")
+  @Option(
+      names = "--commit-ms",
+      paramLabel = "MS",
+      description = "Commit interval, also while the topology is behind. Default there: 1000.")
   private @Nullable Long commitMillis;
 
   @Option(names = "--window-s", paramLabel = "S", description = "Length of a window.")
@@ -81,6 +86,8 @@ public final class WorkloadOptions {
       converter = Guarantee.class,
       description = "What holds after an instance has died.")
   private @Nullable Processing processing;
+
+  @Mixin private ClientProperties clients = new ClientProperties();
 
   /**
    * The workload of the options.
@@ -112,9 +119,10 @@ public final class WorkloadOptions {
   }
 
   private StreamSettings stream() {
-    StreamSettings settings = StreamSettings.defaults("bench");
+    StreamSettings settings =
+        StreamSettings.defaults("bench").withClientProperties(clients.properties());
     settings = threads == null ? settings : settings.withThreads(threads);
-    settings = commitMillis == null ? settings : settings.withCommitMillis(commitMillis);
+    settings = commitMillis == null ? settings : settings.committingEvery(commitMillis);
     settings = windowSeconds == null ? settings : settings.withWindowSeconds(windowSeconds);
     settings = stateWrites == null ? settings : settings.withStateWrites(stateWrites);
     return processing == null ? settings : settings.withProcessing(processing);

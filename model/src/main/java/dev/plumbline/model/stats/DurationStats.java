@@ -375,6 +375,11 @@ public final class DurationStats {
     return values().toSortedArray();
   }
 
+  /** About how many bytes the distribution needs. */
+  int expectedBytes() {
+    return isExact() ? 4 * (int) count : histogram().expectedBytes();
+  }
+
   void writeBuckets(PackedWriter writer) {
     histogram().writeTo(writer);
   }

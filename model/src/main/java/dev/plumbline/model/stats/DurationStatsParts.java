@@ -9,13 +9,17 @@ package dev.plumbline.model.stats;
  */
 final class DurationStatsParts {
   private static final int VERSION = 1;
+
+  /** Version, count, sum, min, max and number of buckets at their longest. */
+  private static final int HEAD_BYTES = 48;
+
   private static final int ZERO_STEP_BASE = LogGrid.MIN_INDEX - 1;
   private static final int MAX_BUCKETS = LogGrid.MAX_INDEX - LogGrid.MIN_INDEX + 2;
 
   private DurationStatsParts() {}
 
   static byte[] write(DurationStats stats) {
-    PackedWriter writer = new PackedWriter(256);
+    PackedWriter writer = new PackedWriter(HEAD_BYTES + stats.expectedBytes());
     writer.raw(VERSION).unsigned(stats.count());
     if (stats.isExact()) {
       long previous = 0;

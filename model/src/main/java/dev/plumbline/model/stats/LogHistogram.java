@@ -15,6 +15,7 @@ final class LogHistogram {
   private static final int PAGE_SIZE = 1 << PAGE_BITS;
   private static final int SLOT_MASK = PAGE_SIZE - 1;
   private static final int POSITIONS = LogGrid.MAX_INDEX - LogGrid.MIN_INDEX + 1;
+  private static final int LAST_PAGE = (POSITIONS - 1) >> PAGE_BITS;
   private static final long LOW = 0xFFFF_FFFFL;
   private static final int[][] NO_PAGES = {};
 
@@ -74,6 +75,10 @@ final class LogHistogram {
    * @param most no bucket has more than this afterwards
    */
   void addAll(LogHistogram other, long most) {
+    if (pages.length == 0) {
+      take(other.copy());
+      return;
+    }
     zeros = Saturating.add(zeros, other.zeros);
     for (int i = 0; i < other.pages.length; i++) {
       int[] theirs = other.pages[i];
@@ -93,6 +98,19 @@ final class LogHistogram {
         }
       }
     }
+  }
+
+  /** Adds what another one counted, which is not used afterwards, to zeros only. */
+  private void take(LogHistogram other) {
+    zeros = Saturating.add(zeros, other.zeros);
+    pages = other.pages;
+    firstPage = other.firstPage;
+    uppers = other.uppers;
+  }
+
+  /** About how many bytes {@link #writeTo} needs. */
+  int expectedBytes() {
+    return 2 * PAGE_SIZE * pages.length;
   }
 
   private void add(int position, int[] page, long count) {
@@ -312,8 +330,11 @@ final class LogHistogram {
       return;
     }
     int first = Math.min(firstPage, number);
-    int last = Math.max(firstPage + pages.length - 1, number);
-    int[][] wider = new int[last - first + 1][];
+    int after = firstPage + pages.length;
+    if (number >= after) { // grows a little ahead, because buckets are read in ascending order
+      after = Math.min(number + 1 + pages.length / 2, LAST_PAGE + 1);
+    }
+    int[][] wider = new int[after - first][];
     System.arraycopy(pages, 0, wider, firstPage - first, pages.length);
     firstPage = first;
     pages = wider;

@@ -112,6 +112,26 @@ public final class PackedReader {
     return Arrays.copyOfRange(bytes, at - length, at);
   }
 
+  /**
+   * Reads bytes that something else reads, without a copy.
+   *
+   * @param length how many; {@link #count} has checked that there are so many
+   */
+  public <T> T part(int length, PartReader<T> reader) {
+    if (length > end - at) {
+      throw failure(length + " bytes are cut off after " + (end - start) + " bytes");
+    }
+    at += length;
+    return reader.read(bytes, at - length, length);
+  }
+
+  /** Reads a value from a part of an array. */
+  @FunctionalInterface
+  public interface PartReader<T> {
+    /** The value that exactly these bytes are. */
+    T read(byte[] bytes, int offset, int length);
+  }
+
   /** Checks that nothing follows. */
   public void finish() {
     if (at != end) {

@@ -84,6 +84,9 @@ public record PoolStats(
 
   /** Returns both flows added and the later of both states. */
   public PoolStats merge(PoolStats other) {
+    if (other == EMPTY || this == EMPTY) {
+      return this == EMPTY ? other : this;
+    }
     PoolStats state = BY_STATE.compare(this, other) >= 0 ? this : other;
     return new PoolStats(
         Saturating.add(allocs, other.allocs),

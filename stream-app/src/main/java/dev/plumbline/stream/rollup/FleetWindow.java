@@ -56,7 +56,7 @@ final class FleetWindow {
   }
 
   /** Takes the first packed figures of a source. */
-  FleetPart begin(FleetSource source, byte[] figures) {
+  FleetPart begin(FleetSource source, List<byte[]> figures) {
     FleetPart part = new FleetPart(this, source, figures);
     parts.put(source, part);
     return part;

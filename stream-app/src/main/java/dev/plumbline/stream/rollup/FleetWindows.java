@@ -60,7 +60,7 @@ final class FleetWindows {
     FleetSource source = FleetSource.of(delta);
     FleetPart part = window.part(source);
     if (part == null) {
-      part = begin(window, source, delta.figures());
+      part = begin(window, source, List.of(delta.figures()));
     } else {
       part.add(delta.figures());
     }
@@ -106,7 +106,7 @@ final class FleetWindows {
     return window;
   }
 
-  private FleetPart begin(FleetWindow window, FleetSource source, byte[] figures) {
+  private FleetPart begin(FleetWindow window, FleetSource source, List<byte[]> figures) {
     openParts++;
     return window.begin(source, figures);
   }

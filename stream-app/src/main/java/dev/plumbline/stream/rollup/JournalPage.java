@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 /** Parts of open windows that are stored under one key. */
 final class JournalPage {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   private final long number;
   private final List<FleetPart> parts = new ArrayList<>();
@@ -37,7 +37,7 @@ final class JournalPage {
   void add(FleetPart part) {
     parts.add(part);
     part.page = this;
-    sizeBytes += part.packed().length;
+    part.packed().forEach(piece -> sizeBytes += piece.length);
     live++;
   }
 
@@ -65,7 +65,8 @@ final class JournalPage {
       out.text(part.source().host());
       out.text(part.source().device());
       out.text(part.source().run());
-      out.blob(part.packed());
+      out.unsigned(part.packed().size());
+      part.packed().forEach(out::blob);
     }
     return out.first(out.size());
   }
@@ -91,8 +92,20 @@ final class JournalPage {
       long startMillis = in.signed();
       long sizeMillis = in.signed();
       FleetSource source = new FleetSource(in.text(), in.text(), in.text());
-      reader.accept(new StoredPart(cause, startMillis, sizeMillis, source, in.blob()));
+      reader.accept(new StoredPart(cause, startMillis, sizeMillis, source, pieces(in)));
     }
+  }
+
+  private static List<byte[]> pieces(BlockReader in) {
+    long count = in.unsigned();
+    if (count < 1 || count > FleetPart.MAX_PIECES) {
+      throw in.failure("has a part of " + count + " pieces");
+    }
+    List<byte[]> pieces = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      pieces.add(in.blob());
+    }
+    return pieces;
   }
 
   /**
@@ -102,8 +115,12 @@ final class JournalPage {
    * @param startMillis start of its window
    * @param sizeMillis length of its window
    * @param source whose it is
-   * @param figures packed figures
+   * @param figures packed figures that add up
    */
   record StoredPart(
-      FleetKey cause, long startMillis, long sizeMillis, FleetSource source, byte[] figures) {}
+      FleetKey cause,
+      long startMillis,
+      long sizeMillis,
+      FleetSource source,
+      List<byte[]> figures) {}
 }

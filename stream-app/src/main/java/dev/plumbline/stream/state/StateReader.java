@@ -56,9 +56,15 @@ public final class StateReader {
     return in.bytes(length);
   }
 
+  /** Reads bytes that something else reads, without a copy. */
+  public <T> T part(String field, PackedReader.PartReader<T> reader) {
+    return in.part(in.count(field, Integer.MAX_VALUE, 1), reader);
+  }
+
   /** Reads a text. */
   public String text(String field) {
-    return new String(bytes(field), StandardCharsets.UTF_8);
+    return part(
+        field, (bytes, at, length) -> new String(bytes, at, length, StandardCharsets.UTF_8));
   }
 
   /** Reads texts. */

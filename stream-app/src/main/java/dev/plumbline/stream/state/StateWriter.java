@@ -6,10 +6,18 @@ import java.util.Collection;
 
 /** Writes stored state: a version byte, then fields in a fixed order. */
 public final class StateWriter {
-  private final PackedWriter out = new PackedWriter(64);
+  private static final int USUAL_BYTES = 64;
+
+  private final PackedWriter out;
 
   /** Starts with the version byte. */
   public StateWriter(int version) {
+    this(version, USUAL_BYTES);
+  }
+
+  /** The same with room for a number of bytes; more may come. */
+  public StateWriter(int version, int expectedBytes) {
+    out = new PackedWriter(expectedBytes);
     out.raw(version);
   }
 

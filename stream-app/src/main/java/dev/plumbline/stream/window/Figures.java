@@ -34,8 +34,13 @@ public final class Figures {
 
   /** Starts empty for a kind of figure. */
   public Figures(StatKind kind) {
+    this(kind, kind == StatKind.POOL ? null : new DurationStats());
+  }
+
+  /** Starts with executions that are taken over; null for a pool. */
+  Figures(StatKind kind, @Nullable DurationStats durations) {
     this.kind = kind;
-    this.durations = kind == StatKind.POOL ? null : new DurationStats();
+    this.durations = durations;
     this.cores = kind == StatKind.RISC_ZONE ? new CoreStats() : null;
   }
 

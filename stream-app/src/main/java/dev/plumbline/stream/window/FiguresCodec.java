@@ -12,16 +12,17 @@ import dev.plumbline.stream.state.StateWriter;
 public final class FiguresCodec {
   private static final int VERSION = 1;
 
+  /** Enough for the checks of one bound and everything else but a long list of names. */
+  private static final int REST_BYTES = 192;
+
   private FiguresCodec() {}
 
   /** Writes figures; their kind is part of the key they are stored under. */
   public static byte[] write(Figures figures) {
-    StateWriter out = new StateWriter(VERSION);
-    if (figures.kind() == StatKind.POOL) {
-      out.bytes(figures.pool().toBytes());
-    } else {
-      out.bytes(figures.durations().toBytes());
-    }
+    byte[] main =
+        figures.kind() == StatKind.POOL ? figures.pool().toBytes() : figures.durations().toBytes();
+    StateWriter out = new StateWriter(VERSION, main.length + REST_BYTES);
+    out.bytes(main);
     CoreStats cores = figures.cores();
     if (cores != null) {
       out.bytes(cores.toBytes());
@@ -41,17 +42,10 @@ public final class FiguresCodec {
    */
   public static Figures read(StatKind kind, byte[] bytes) {
     StateReader in = new StateReader("figures", bytes, VERSION);
-    Figures figures = new Figures(kind);
-    byte[] main = in.bytes("figures");
-    if (kind == StatKind.POOL) {
-      figures.addPool(PoolStats.fromBytes(main, 0, main.length), 0, 0);
-    } else {
-      figures.durations().merge(DurationStats.fromBytes(main, 0, main.length));
-    }
+    Figures figures = main(kind, in);
     CoreStats cores = figures.cores();
     if (cores != null) {
-      byte[] stored = in.bytes("cores");
-      cores.merge(CoreStats.fromBytes(stored, 0, stored.length));
+      cores.merge(in.part("cores", CoreStats::fromBytes));
     }
     int checks = in.count("number of checks");
     for (int i = 0; i < checks; i++) {
@@ -62,5 +56,14 @@ public final class FiguresCodec {
     figures.eventTimes(in.number("first event"), in.number("last event"));
     in.finish();
     return figures;
+  }
+
+  private static Figures main(StatKind kind, StateReader in) {
+    if (kind == StatKind.POOL) {
+      Figures figures = new Figures(kind);
+      figures.addPool(in.part("figures", PoolStats::fromBytes), 0, 0);
+      return figures;
+    }
+    return new Figures(kind, in.part("figures", DurationStats::fromBytes));
   }
 }
