@@ -5,6 +5,7 @@ import dev.plumbline.stream.judge.BoundBook;
 import dev.plumbline.stream.judge.Judge;
 import dev.plumbline.stream.state.FoldStore;
 import dev.plumbline.stream.window.Windowing;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -17,6 +18,7 @@ import java.util.function.LongSupplier;
  * @param nowMillis wall clock, ms since the epoch
  * @param store where state goes
  * @param output where results go
+ * @param pace how often to report
  * @param folds scratch space and the folds of each kind of row
  */
 record FoldContext(
@@ -27,12 +29,14 @@ record FoldContext(
     LongSupplier nowMillis,
     FoldStore store,
     FoldOutput output,
+    ReportPace pace,
     RowFolds folds) {
 
   static FoldContext of(
       StreamConfig config,
       BoundBook book,
       LongSupplier nowMillis,
+      BooleanSupplier behind,
       FoldStore store,
       FoldOutput output) {
     Windowing windowing = Windowing.of(config);
@@ -45,6 +49,7 @@ record FoldContext(
         nowMillis,
         store,
         output,
+        new ReportPace(config.accountInterval(), behind),
         new RowFolds(time, windowing));
   }
 }

@@ -42,8 +42,7 @@ final class KeyReport {
   }
 
   private boolean isTime(KeyState key) {
-    long interval = context.config().accountInterval().toMillis();
-    return context.nowMillis().getAsLong() - key.saidMillis() >= interval;
+    return context.pace().isTime(context.nowMillis().getAsLong(), key.saidMillis());
   }
 
   /** Says run statistics and verdict. */
@@ -97,6 +96,9 @@ final class KeyReport {
 
   private void verdict(KeyState key, Subject subject, boolean complete, boolean ended) {
     BoundMatch match = key.match(context.book(), subject);
+    if (key.isKnownBoundless(match, ended)) {
+      return;
+    }
     Verdict verdict = judge(key, match, subject, complete, ended);
     if (key.isNews(verdict)) {
       say(key, verdict);

@@ -199,6 +199,11 @@ final class KeyState {
     return null;
   }
 
+  /** Whether nothing predicts the key and that was told: then a verdict would be no news. */
+  boolean isKnownBoundless(BoundMatch found, boolean ended) {
+    return found.isEmpty() && saidOutcome.equals(Outcome.NO_BOUND.name()) && saidEnded == ended;
+  }
+
   /** Whether a verdict says more than the last one: the same missing bound is told once. */
   boolean isNews(Verdict verdict) {
     return verdict.outcome() != Outcome.NO_BOUND

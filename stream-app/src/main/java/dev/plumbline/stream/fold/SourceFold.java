@@ -11,6 +11,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -24,9 +25,10 @@ public final class SourceFold {
   private final Map<RunKey, SourceRun> open = new HashMap<>();
   private final Set<SourceRun> unsaved = new LinkedHashSet<>();
   private long judgedVersion;
+  private long reportedMillis;
 
   /**
-   * Starts with what the store holds.
+   * Starts with what the store holds, for an input that is never behind.
    *
    * @param nowMillis wall clock, ms since the epoch
    */
@@ -36,7 +38,23 @@ public final class SourceFold {
       LongSupplier nowMillis,
       FoldStore store,
       FoldOutput output) {
-    this.context = FoldContext.of(config, book, nowMillis, store, output);
+    this(config, book, nowMillis, () -> false, store, output);
+  }
+
+  /**
+   * Starts with what the store holds.
+   *
+   * @param nowMillis wall clock, ms since the epoch
+   * @param behind whether the records at hand are old: then reports on runs are more rare
+   */
+  public SourceFold(
+      StreamConfig config,
+      BoundBook book,
+      LongSupplier nowMillis,
+      BooleanSupplier behind,
+      FoldStore store,
+      FoldOutput output) {
+    this.context = FoldContext.of(config, book, nowMillis, behind, store, output);
     this.runs = new RunStore(context);
     this.judgedVersion = -1;
     for (RunKey key : runs.runs()) {
@@ -71,12 +89,18 @@ public final class SourceFold {
   public void tick() {
     long now = context.nowMillis().getAsLong();
     rejudge();
+    boolean report = context.pace().isTickTime(now, reportedMillis);
+    if (report) {
+      reportedMillis = now;
+    }
     Iterator<SourceRun> all = open.values().iterator();
     while (all.hasNext()) {
       SourceRun run = all.next();
       run.tick(now);
-      run.report();
-      run.flushAccounts();
+      if (report || run.isAtRest()) {
+        run.report();
+        run.flushAccounts();
+      }
       if (run.isAtRest()) {
         runs.save(run);
         unsaved.remove(run);

@@ -52,6 +52,11 @@ public final class BoundMatch {
     return version == book.version() && (subject == who || subject.equals(who));
   }
 
+  /** Whether nothing predicts the key. */
+  public boolean isEmpty() {
+    return candidates.isEmpty();
+  }
+
   /** Whether some bound may be held against the key, at some time. */
   public boolean isComparable() {
     return comparable;

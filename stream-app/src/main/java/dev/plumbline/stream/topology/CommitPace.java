@@ -64,7 +64,12 @@ final class CommitPace {
 
   /** Whether to ask for a commit now. */
   boolean isDue(long nowMillis) {
-    return uncommitted && (urgent || nowMillis - newestMillis < BEHIND_MILLIS);
+    return uncommitted && (urgent || !isBehind(nowMillis));
+  }
+
+  /** Whether the newest record is old, or none has come yet. */
+  boolean isBehind(long nowMillis) {
+    return nowMillis - newestMillis >= BEHIND_MILLIS;
   }
 
   /** Says that a commit contains everything so far. */

@@ -76,6 +76,7 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
             config,
             book,
             context::currentSystemTimeMs,
+            () -> pace.isBehind(context.currentSystemTimeMs()),
             new KafkaFoldStore(context, Table.ofFold()),
             this);
     fold = sources;
