@@ -14,5 +14,9 @@ WORKDIR /var/lib/plumbline
 VOLUME /var/lib/plumbline
 EXPOSE 9464
 EXPOSE 9465
-ENTRYPOINT ["java", "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", "-jar", "/opt/plumbline/plumbline.jar"]
+# Collector and compiler as the launcher chooses them; measured, see docs/RATIONALE.md.
+ENTRYPOINT ["java", "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", "-XX:+UseParallelGC", \
+  "-XX:Tier4InvocationThreshold=80000", "-XX:Tier4MinInvocationThreshold=9600", \
+  "-XX:Tier4CompileThreshold=240000", "-XX:Tier4BackEdgeThreshold=640000", \
+  "-jar", "/opt/plumbline/plumbline.jar"]
 CMD ["--help"]

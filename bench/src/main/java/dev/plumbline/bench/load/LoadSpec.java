@@ -49,9 +49,11 @@ public record LoadSpec(
     share("unpairedShare", unpairedShare);
   }
 
-  /** Host zones: 16 processes with 125 zones each, an event every 100 us in each. */
+  /**
+   * Host zones: 64 processes on 8 hosts with 31 or 32 zones each, an event every 100 us in each.
+   */
   public static LoadSpec zones(long rows) {
-    return new LoadSpec(rows, 16, 2000, 5000, 1, SOME_DAY_MILLIS, 100_000, 0, 0);
+    return new LoadSpec(rows, 64, 2000, 5000, 1, SOME_DAY_MILLIS, 100_000, 0, 0);
   }
 
   /**

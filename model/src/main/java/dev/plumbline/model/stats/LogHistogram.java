@@ -127,7 +127,7 @@ final class LogHistogram {
   private void carry(int position, int[] page, long times) {
     int[] present = uppers;
     if (present == null) {
-      present = new int[POSITIONS];
+      present = new int[(LAST_PAGE + 1) << PAGE_BITS];
       uppers = present;
     }
     long sum = present[position] + times;

@@ -149,15 +149,16 @@ public final class TopicAdmin {
 
   private void awaitLeaders(Collection<String> names) {
     long attempts = leaderTimeout.dividedBy(PAUSE);
-    Set<String> waiting = leaderless(names);
-    for (long attempt = 1; attempt < attempts && !waiting.isEmpty(); attempt++) {
+    Map<String, TopicDescription> topics = describe(names);
+    for (long attempt = 1; attempt < attempts && !leaderless(names, topics).isEmpty(); attempt++) {
       sleep();
-      waiting = leaderless(names);
+      topics = describe(names);
     }
+    Set<String> waiting = leaderless(names, topics);
     if (!waiting.isEmpty()) {
       throw new KafkaException("topics without a leader in time: " + String.join(", ", waiting));
     }
-    awaitAnswers(names);
+    awaitAnswers(topics.values());
   }
 
   /**
@@ -166,9 +167,9 @@ public final class TopicAdmin {
    * accepted and the first one refused, and then waits until its delivery timeout, because the
    * sequence numbers never fit again.
    */
-  private void awaitAnswers(Collection<String> names) {
+  private void awaitAnswers(Collection<TopicDescription> topics) {
     Map<TopicPartition, OffsetSpec> partitions =
-        describe(names).values().stream()
+        topics.stream()
             .flatMap(
                 topic ->
                     topic.partitions().stream()
@@ -179,16 +180,16 @@ public final class TopicAdmin {
     get("topics with a leader that does not answer", admin.listOffsets(partitions, inTime).all());
   }
 
-  private Set<String> leaderless(Collection<String> names) {
+  private static Set<String> leaderless(
+      Collection<String> names, Map<String, TopicDescription> topics) {
     Set<String> waiting = new TreeSet<>(names);
-    describe(names)
-        .forEach(
-            (name, topic) -> {
-              if (topic.partitions().stream()
-                  .allMatch(part -> part.leader() != null && !part.leader().isEmpty())) {
-                waiting.remove(name);
-              }
-            });
+    topics.forEach(
+        (name, topic) -> {
+          if (topic.partitions().stream()
+              .allMatch(part -> part.leader() != null && !part.leader().isEmpty())) {
+            waiting.remove(name);
+          }
+        });
     return waiting;
   }
 

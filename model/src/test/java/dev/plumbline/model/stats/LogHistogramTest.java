@@ -52,12 +52,20 @@ class LogHistogramTest {
           }
         }
         default -> {
-          int index = LogGrid.indexOrZero(random.nextInt(5) == 0 ? 0 : random.nextLong(90, 140));
+          int index = LogGrid.indexOrZero(endOrMiddle(random));
           long count = largeOrSmall(random);
           histogram.addBucket(index, count);
           count(index, count);
         }
       }
+    }
+
+    private static long endOrMiddle(SplittableRandom random) {
+      return switch (random.nextInt(8)) {
+        case 0 -> 0;
+        case 1 -> Long.MAX_VALUE;
+        default -> random.nextLong(90, 140);
+      };
     }
 
     /** Next to where a count needs more bits. */

@@ -39,7 +39,9 @@ import picocli.CommandLine.HelpCommand;
     footer = {
       "  plumbline demo",
       "  plumbline report --from generated/profiler/.logs --out reports",
-      "  plumbline inspect tracy_ops_times.csv --json"
+      "  plumbline inspect tracy_ops_times.csv --json",
+      "",
+      "A checkout has two more commands: 'plumbline bench' (benchmarks) and 'plumbline test'."
     })
 public final class RootCommand {
 

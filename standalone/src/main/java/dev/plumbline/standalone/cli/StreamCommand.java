@@ -74,8 +74,9 @@ final class StreamCommand implements Callable<Integer> {
       names = "--commit-interval-ms",
       paramLabel = "MS",
       description =
-          "How often state and offsets are committed; with exactly-once also how often results"
-              + " become visible. Default: ${DEFAULT-VALUE}.")
+          "How often results of what was just measured are committed, which with exactly-once makes"
+              + " them visible. While the input is behind, once a second is enough. Default:"
+              + " ${DEFAULT-VALUE}.")
   private long commitIntervalMillis = 200;
 
   @Option(

@@ -70,6 +70,7 @@ final class RunStore {
   }
 
   private void loadStream(SourceRun run, StreamFold state, byte[] name) {
+    state.accountDue = !state.account.ended; // it may have been put off when the process died
     OpenStream stream = run.restore(state);
     byte[] problems = store.get(Table.PROBLEMS, name);
     if (problems != null) {

@@ -59,7 +59,7 @@ public final class SourceFold {
     this.judgedVersion = -1;
     for (RunKey key : runs.runs()) {
       SourceRun run = runs.load(key);
-      if (run.streams().stream().anyMatch(stream -> !stream.state.account.ended)) {
+      if (run.isOwing() || run.streams().stream().anyMatch(stream -> !stream.state.account.ended)) {
         open.put(key, run);
       }
     }
@@ -96,8 +96,8 @@ public final class SourceFold {
     Iterator<SourceRun> all = open.values().iterator();
     while (all.hasNext()) {
       SourceRun run = all.next();
-      run.tick(now);
-      if (report || run.isAtRest()) {
+      boolean closed = run.tick(now);
+      if (report || closed || run.isAtRest()) {
         run.report();
         run.flushAccounts();
       }

@@ -65,8 +65,12 @@ final class SourceRun {
     idle = false;
   }
 
-  /** Closes everything when no record came for the idle time; no hole is waited for longer. */
-  void tick(long nowMillis) {
+  /**
+   * Closes everything when no record came for the idle time; no hole is waited for longer.
+   *
+   * @return whether it closed everything now
+   */
+  boolean tick(long nowMillis) {
     long wait = context.config().idle().toMillis();
     for (OpenStream stream : streams.values()) {
       if (stream.stopWaitingAfter(nowMillis, wait)) {
@@ -85,7 +89,9 @@ final class SourceRun {
         settle(kind, true);
       }
       idle = true;
+      return true;
     }
+    return false;
   }
 
   /** Says what was put off when windows closed one after the other. */
@@ -117,6 +123,11 @@ final class SourceRun {
       report.rejudge(key, subject(kind), isComplete(kind), isEnded(kind));
       changed(key);
     }
+  }
+
+  /** Whether something of a restored run was put off and not said. */
+  boolean isOwing() {
+    return !due.isEmpty();
   }
 
   /** Whether nothing is open: it can leave the heap. */

@@ -23,6 +23,9 @@ final class FleetPart {
   /** The page of the journal that holds it as it is now, null if none does. */
   @Nullable JournalPage page;
 
+  /** With how many bytes that page counts it. */
+  int pageBytes;
+
   FleetPart(FleetWindow window, FleetSource source, List<byte[]> pieces) {
     this.window = window;
     this.source = source;
@@ -47,14 +50,25 @@ final class FleetPart {
     pieces = newer;
   }
 
-  /** Adds more figures of the same source. */
-  void add(byte[] more) {
+  /** Adds more figures of the same source; returns how many pieces there are more, or fewer. */
+  int add(byte[] more) {
+    int before = pieces.size();
     List<byte[]> grown = new ArrayList<>(pieces);
     grown.add(more);
     pieces = grown;
     if (grown.size() > MAX_PIECES) {
       pieces = List.of(FiguresCodec.write(unpacked()));
     }
+    return pieces.size() - before;
+  }
+
+  /** How many bytes the pieces have. */
+  int sizeBytes() {
+    int sum = 0;
+    for (byte[] piece : pieces) {
+      sum += piece.length;
+    }
+    return sum;
   }
 
   Figures unpacked() {

@@ -41,7 +41,7 @@ public final class FleetRollup {
     this.output = output;
     this.windows =
         new FleetWindows(
-            store, output, QUIET_MILLIS, FleetWindows.MAX_OPEN_PARTS, nowMillis.getAsLong());
+            store, output, QUIET_MILLIS, FleetWindows.MAX_OPEN_PIECES, nowMillis.getAsLong());
     this.totals = new Totals(store, output, Totals.KEPT_TOTALS);
     this.alerts = new Alerts(config, partition, store, output);
   }

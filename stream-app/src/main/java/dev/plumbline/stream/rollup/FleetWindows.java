@@ -12,12 +12,12 @@ import java.util.Map;
  * Open windows of the fleet. A window closes when no source has added to it for a while by the wall
  * clock: sources close their own windows at different times, and none of them waits for another.
  *
- * <p>When sources catch up, windows of hours come in seconds: beyond {@link #MAX_OPEN_PARTS} those
+ * <p>When sources catch up, windows of hours come in seconds: beyond {@link #MAX_OPEN_PIECES} those
  * that were quiet for the longest time close early, and what still comes for them is a correction.
  */
 final class FleetWindows {
-  /** Most parts of open windows of one partition: about 16 MB packed. */
-  static final int MAX_OPEN_PARTS = 20_000;
+  /** Most packed pieces in open windows of one partition: about 16 MB. */
+  static final int MAX_OPEN_PIECES = 20_000;
 
   /** Closed windows that are remembered, to know a correction. */
   private static final int REMEMBERED = 10_000;
@@ -26,7 +26,7 @@ final class FleetWindows {
 
   private final RollupOutput output;
   private final long quietMillis;
-  private final int maxParts;
+  private final int maxPieces;
   private final PartJournal journal;
 
   /** In the order in which they were last added to. */
@@ -42,13 +42,13 @@ final class FleetWindows {
         }
       };
 
-  private int openParts;
+  private int openPieces;
 
   FleetWindows(
-      FoldStore store, RollupOutput output, long quietMillis, int maxParts, long nowMillis) {
+      FoldStore store, RollupOutput output, long quietMillis, int maxPieces, long nowMillis) {
     this.output = output;
     this.quietMillis = quietMillis;
-    this.maxParts = maxParts;
+    this.maxPieces = maxPieces;
     this.journal = new PartJournal(store);
     journal.restore(stored -> restore(stored, nowMillis));
   }
@@ -62,10 +62,10 @@ final class FleetWindows {
     if (part == null) {
       part = begin(window, source, List.of(delta.figures()));
     } else {
-      part.add(delta.figures());
+      openPieces += part.add(delta.figures());
     }
     journal.put(part);
-    while (openParts > maxParts && open.size() > 1) {
+    while (openPieces > maxPieces && open.size() > 1) {
       close(open.values().iterator().next());
     }
   }
@@ -94,6 +94,7 @@ final class FleetWindows {
       return begin(window, stored.source(), stored.figures());
     }
     journal.remove(older);
+    openPieces += stored.figures().size() - older.packed().size();
     older.replace(stored.figures());
     return older;
   }
@@ -107,7 +108,7 @@ final class FleetWindows {
   }
 
   private FleetPart begin(FleetWindow window, FleetSource source, List<byte[]> figures) {
-    openParts++;
+    openPieces += figures.size();
     return window.begin(source, figures);
   }
 
@@ -115,7 +116,7 @@ final class FleetWindows {
     Id id = new Id(window.cause(), window.startMillis());
     output.fleet(window.close(closed.put(id, true) != null));
     open.remove(id);
-    openParts -= window.parts().size();
+    window.parts().forEach(part -> openPieces -= part.packed().size());
     window.parts().forEach(journal::remove);
   }
 }

@@ -37,8 +37,16 @@ final class JournalPage {
   void add(FleetPart part) {
     parts.add(part);
     part.page = this;
-    part.packed().forEach(piece -> sizeBytes += piece.length);
     live++;
+    part.pageBytes = 0;
+    grown(part);
+  }
+
+  /** Says that a part on it has other pieces than before. */
+  void grown(FleetPart part) {
+    int bytes = part.sizeBytes();
+    sizeBytes += bytes - part.pageBytes;
+    part.pageBytes = bytes;
   }
 
   /** Takes a part off; it stays in the list until the page is written. */

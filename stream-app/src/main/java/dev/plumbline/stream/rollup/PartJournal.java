@@ -53,7 +53,8 @@ final class PartJournal {
   /** Says that a part is new or has changed. */
   void put(FleetPart part) {
     JournalPage page = filling;
-    if (part.page != null && part.page == page) {
+    if (page != null && part.page == page) {
+      page.grown(part);
       return;
     }
     remove(part);

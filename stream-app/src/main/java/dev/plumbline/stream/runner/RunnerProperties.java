@@ -23,10 +23,10 @@ final class RunnerProperties {
   /** Of a batch of one partition; a few hundred of them have to fit into the producer's buffer. */
   private static final int BATCH_SIZE_BYTES = 128 * 1024;
 
-  /** Tasks that are up with their input ask for commits sooner. */
-  private static final long LONGEST_COMMIT_MILLIS = 1_000;
+  /** Of tasks that are behind; those that are up with their input ask for commits sooner. */
+  private static final long CATCHING_UP_COMMIT_MILLIS = 1_000;
 
-  private static final long MAX_LINGER_MILLIS = 1_000;
+  private static final long PATIENT_LINGER_MILLIS = 1_000;
   private static final long PROMPT_LINGER_MILLIS = 5;
 
   private final Map<String, String> given;
@@ -95,12 +95,12 @@ final class RunnerProperties {
    */
   private static long linger(RunnerConfig config) {
     return config.processing() == Processing.EXACTLY_ONCE
-        ? Math.min(commitMillis(config), MAX_LINGER_MILLIS)
+        ? PATIENT_LINGER_MILLIS
         : PROMPT_LINGER_MILLIS;
   }
 
   private static long commitMillis(RunnerConfig config) {
-    return Math.max(config.commitInterval().toMillis(), LONGEST_COMMIT_MILLIS);
+    return Math.max(config.commitInterval().toMillis(), CATCHING_UP_COMMIT_MILLIS);
   }
 
   private void fixed(RunnerConfig config) {

@@ -30,7 +30,7 @@ public enum Table {
   /** Per fleet key: figures over all runs. */
   TOTALS("totals-2", true),
   /** Per page: figures by source of fleet windows that are open. */
-  FLEET_PARTS("fleet-windows-2", true),
+  FLEET_PARTS("fleet-windows-3", true),
   /** Per rule and subject: state of an alert. */
   ALERTS("alerts-2", true);
 

@@ -9,12 +9,16 @@ import org.apache.kafka.streams.processor.api.ProcessingContext;
  * with the next commit, so a task that is up with its input asks soon. A task that is behind reads
  * what nobody waited for to the millisecond, and each commit writes every statistic that changed:
  * it leaves commits to the longer interval of Kafka Streams, and so catches up sooner.
+ *
+ * <p>Kafka Streams commits all tasks of a thread together: one that is up to date takes the others
+ * along.
  */
 final class CommitPace {
   /** A record is old when this much has passed since it reached the broker, ms. */
   static final long BEHIND_MILLIS = 1_000;
 
   private long newestMillis = Long.MIN_VALUE / 2; // no overflow when it is subtracted
+  private long processedMillis = Long.MIN_VALUE / 2;
   private boolean uncommitted;
   private boolean urgent;
 
@@ -46,9 +50,12 @@ final class CommitPace {
    * Says that a record was processed.
    *
    * @param brokerMillis when it, or what caused it, reached the broker
+   * @param nowMillis wall clock of this instance; ahead of the broker's by a second or more it
+   *     makes everything old, which costs promptness and nothing else
    */
-  void processed(long brokerMillis) {
+  void processed(long brokerMillis, long nowMillis) {
     newestMillis = Math.max(newestMillis, brokerMillis);
+    processedMillis = nowMillis;
     uncommitted = true;
   }
 
@@ -67,9 +74,10 @@ final class CommitPace {
     return uncommitted && (urgent || !isBehind(nowMillis));
   }
 
-  /** Whether the newest record is old, or none has come yet. */
+  /** Whether records come that are old; a task without input is not behind. */
   boolean isBehind(long nowMillis) {
-    return nowMillis - newestMillis >= BEHIND_MILLIS;
+    return nowMillis - processedMillis < BEHIND_MILLIS
+        && processedMillis - newestMillis >= BEHIND_MILLIS;
   }
 
   /** Says that a commit contains everything so far. */

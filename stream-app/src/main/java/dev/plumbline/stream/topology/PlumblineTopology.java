@@ -42,7 +42,7 @@ public final class PlumblineTopology {
   /**
    * Takes the settings.
    *
-   * @param commitInterval how soon to ask for a commit of what was just measured
+   * @param commitInterval how soon to ask for a commit of what was just measured, at least 1 ms
    */
   public PlumblineTopology(StreamConfig config, Duration commitInterval) {
     this.config = config;

@@ -60,10 +60,11 @@ final class RollupProcessor implements Processor<byte[], byte[], byte[], Output>
   @Override
   public void process(Record<byte[], byte[]> record) {
     FleetRollup fleet = rollup;
-    if (fleet == null) {
+    ProcessorContext<byte[], Output> now = context;
+    if (fleet == null || now == null) {
       throw new IllegalStateException("the processor was not initialised");
     }
-    pace.processed(record.timestamp());
+    pace.processed(record.timestamp(), now.currentSystemTimeMs());
     FleetMessage.read(record.value(), fleet);
     if (config.stateWrites() == StateWrites.WITH_RECORD) {
       fleet.flush();

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Raw records in, figures, verdicts and accounts out. Records on our own topics carry the wall
  * clock as their timestamp: the event time is inside, and an old capture must not be deleted on
- * arrival.
+ * arrival. Only blocks for the roll-up carry the time at which the raw record reached the broker.
  */
 final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Output>, FoldOutput {
   static final String NAME = "source-fold";
@@ -93,7 +93,7 @@ final class SourceFoldProcessor implements Processor<byte[], byte[], byte[], Out
 
   @Override
   public void process(Record<byte[], byte[]> record) {
-    pace.processed(record.timestamp());
+    pace.processed(record.timestamp(), initialised(context).currentSystemTimeMs());
     Guard.Fault fault = guard.check(record.key(), record.value());
     if (fault == null) {
       try {

@@ -196,6 +196,66 @@ final class ZoneFoldTest {
   }
 
   @Test
+  void whileTheInputIsBehindRunsAndAccountsAreToldEveryFiveSecondsAndAtTheEnd() {
+    Capture capture = Capture.zones();
+    for (int window = 0; window < 12; window++) {
+      capture.zone("a", 20L * window * SECOND, 10);
+    }
+    fold.behind(true).accept(capture.part(0, 2)).tick();
+    assertThat(fold.emitted).hasSize(1);
+    for (int row = 2; row < 7; row++) {
+      assertThat(fold.emitted).as("after %d s", row - 2).hasSize(1);
+      assertThat(fold.account().folded()).isEqualTo(2);
+      fold.accept(capture.part(row, row + 1)).advance(Duration.ofSeconds(1));
+    }
+    assertThat(fold.emitted).hasSize(2);
+    assertThat(fold.account().folded()).isEqualTo(7);
+    assertThat(durations("a").count()).as("all but the open window").isEqualTo(6);
+
+    fold.accept(capture.part(7, 9));
+    assertThat(fold.deltas).as("deltas are never put off").hasSize(8);
+    fold.behind(false).advance(Duration.ofSeconds(1));
+    assertThat(durations("a").count()).as("caught up").isEqualTo(8);
+
+    fold.behind(true).accept(capture.part(9, 12), capture.end());
+    assertThat(durations("a").count()).isEqualTo(12);
+    assertThat(fold.account().folded()).isEqualTo(12);
+    assertThat(fold.run("a").ended()).isTrue();
+  }
+
+  @Test
+  void whatWasPutOffWhenAProcessDiedIsSaidByTheNextOne() {
+    Capture capture = Capture.zones();
+    for (int window = 0; window < 6; window++) {
+      capture.zone("a", 20L * window * SECOND, 10);
+    }
+    fold.behind(true).accept(capture.part(0, 2)).tick();
+    fold.accept(capture.part(2, 6));
+    assertThat(fold.account().folded()).isEqualTo(2);
+    assertThat(durations("a").count()).isEqualTo(1);
+
+    fold.restart().behind(false).tick();
+    assertThat(fold.account().folded()).isEqualTo(6);
+    assertThat(durations("a").count()).isEqualTo(5);
+  }
+
+  @Test
+  void anIdleSourceIsToldAsAWholeAlthoughOthersAreBehind() {
+    Capture capture =
+        Capture.zones().zone("a", 0, 10).zone("a", 20 * SECOND, 10).zone("a", 40 * SECOND, 10);
+    fold.behind(true).accept(capture.part(0, 2)).tick();
+    fold.accept(capture.part(2, 3)).advance(Duration.ofSeconds(4));
+    assertThat(fold.account().folded()).isEqualTo(2);
+
+    fold.now(Harness.START_MILLIS + 7_000).tick(); // reports, and the next one is not due at 20 s
+    fold.accept(capture.part(2, 3)); // a duplicate: counted, nothing else
+    fold.now(Harness.START_MILLIS + 26_000).tick();
+    fold.now(Harness.START_MILLIS + 27_000).tick();
+    assertThat(fold.account().duplicate()).isEqualTo(1);
+    assertThat(durations("a").count()).as("all windows closed").isEqualTo(3);
+  }
+
+  @Test
   void theLastWindowOfAQuietSourceClosesByIdleTime() {
     Capture capture = Capture.zones().zone("a", SECOND, 10).zone("a", 2 * SECOND, 1);
     fold.accept(capture.part(0, 1)).advance(Duration.ofSeconds(19));

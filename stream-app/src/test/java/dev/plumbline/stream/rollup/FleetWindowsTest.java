@@ -8,6 +8,7 @@ import dev.plumbline.stream.state.FoldStore;
 import dev.plumbline.stream.state.MemoryStore;
 import dev.plumbline.stream.state.Table;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,47 @@ final class FleetWindowsTest {
     windows.tick(QUIET + 2);
 
     assertThat(said.fleet).extracting(delta -> delta.late()).containsExactly(false, false, true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 5, 6, 9, 23})
+  void howeverManyProcessesOfAHostSayWhatTheyGainedItAddsUpAcrossRestarts(int processes) {
+    StatsDelta delta = new Deltas(3, 1, 1).ofOneBound().next();
+    List<StatsDelta> deltas = Collections.nCopies(processes, delta);
+    MemoryStore store = new MemoryStore();
+    Said said = new Said();
+    FleetWindows windows = new FleetWindows(store, said, QUIET, ROOMY, 0);
+    for (int i = 0; i < processes; i++) {
+      windows.add(SourceDelta.of(delta), 0);
+      windows.flush();
+      if (i % 3 == 2) {
+        windows = new FleetWindows(store, said, QUIET, ROOMY, 0);
+      }
+    }
+    windows.tick(QUIET);
+    windows.flush();
+
+    assertThat(said.fleet).singleElement().extracting(FleetDelta::sources).isEqualTo(1);
+    assertThat(said.sums()).isEqualTo(oracle(deltas).sums());
+    assertThat(store.size(Table.FLEET_PARTS)).isZero();
+  }
+
+  @Test
+  void piecesCountTowardsTheCap() {
+    Said said = new Said();
+    FleetWindows windows = new FleetWindows(FoldStore.NONE, said, QUIET, 4, 0);
+    Deltas all = new Deltas(1, 1_000_000, 1_000_000).ofOneBound();
+    StatsDelta first = all.next();
+    for (int i = 0; i < 4; i++) {
+      windows.add(SourceDelta.of(first), i);
+    }
+    assertThat(said.fleet).isEmpty();
+
+    windows.add(SourceDelta.of(all.next()), 5);
+    assertThat(said.fleet)
+        .singleElement()
+        .extracting(FleetDelta::windowStartMillis)
+        .isEqualTo(first.windowStartMillis());
   }
 
   @Test

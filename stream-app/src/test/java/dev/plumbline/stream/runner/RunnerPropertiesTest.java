@@ -21,13 +21,13 @@ final class RunnerPropertiesTest {
             config.withClientProperties(
                 Map.of(
                     "security.protocol", "SSL",
-                    "commit.interval.ms", "1000",
+                    "commit.interval.ms", "1500",
                     "processing.guarantee", "at_least_once",
                     "application.id", "other")));
 
     assertThat(properties)
         .containsEntry("security.protocol", "SSL")
-        .containsEntry("commit.interval.ms", "1000")
+        .containsEntry("commit.interval.ms", "1500")
         .containsEntry("processing.guarantee", "exactly_once_v2")
         .containsEntry("application.id", RunnerConfig.DEFAULT_APPLICATION_ID)
         .containsEntry("group.protocol", "classic");

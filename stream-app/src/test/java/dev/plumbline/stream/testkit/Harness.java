@@ -37,6 +37,7 @@ public final class Harness implements FoldOutput {
   private final StreamConfig config;
   private final boolean stored;
   private long nowMillis = START_MILLIS;
+  private boolean behind;
   private SourceFold fold;
 
   public Harness() {
@@ -50,7 +51,8 @@ public final class Harness implements FoldOutput {
   }
 
   private SourceFold newFold() {
-    return new SourceFold(config, book, () -> nowMillis, stored ? store : FoldStore.NONE, this);
+    return new SourceFold(
+        config, book, () -> nowMillis, () -> behind, stored ? store : FoldStore.NONE, this);
   }
 
   public Harness accept(byte[]... records) {
@@ -76,6 +78,12 @@ public final class Harness implements FoldOutput {
   public Harness advance(Duration time) {
     nowMillis += time.toMillis();
     fold.tick();
+    return this;
+  }
+
+  /** Says whether the records that come now are old. */
+  public Harness behind(boolean old) {
+    behind = old;
     return this;
   }
 
