@@ -3,6 +3,7 @@ package dev.plumbline.standalone;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -16,7 +17,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.plumbline.model.topic.TopicAdmin;
+import java.util.Collection;
 import java.util.Set;
+import org.apache.kafka.clients.admin.Admin;
 
 /**
  * The rules that keep the rooms small: who may know whom, and where time and chance come in.
@@ -131,6 +135,14 @@ final class ArchitectureTest {
           .should()
           .accessTargetWhere(drawsFromAnUnseededSource())
           .because("the same input gives the same output");
+
+  @ArchTest
+  static final ArchRule topicsAreCreatedInOnePlace =
+      noClasses()
+          .that(not(type(TopicAdmin.class)))
+          .should()
+          .callMethod(Admin.class, "createTopics", Collection.class)
+          .because("whoever sends to a topic that is led but not open yet may wait for a minute");
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =

@@ -106,7 +106,7 @@ final class Course implements AutoCloseable {
     }
   }
 
-  private void naive() throws IOException, InterruptedException {
+  private void naive() throws IOException {
     ZoneLoad load = zones(plan.naiveRows());
     progress.accept("loading " + load.rows() + " events as JSON to " + NaiveTopology.EVENTS);
     NaiveEvents.createTopics(broker.clientProperties(), plan.workload().partitions());

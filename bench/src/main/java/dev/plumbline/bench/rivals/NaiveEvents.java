@@ -4,16 +4,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.plumbline.bench.load.ZoneLoad;
 import dev.plumbline.ingest.send.ClientProperties;
+import dev.plumbline.model.topic.TopicAdmin;
+import dev.plumbline.model.topic.TopicCatalogue.TopicSpec;
 import dev.plumbline.standalone.cli.CommandFailure;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
@@ -21,22 +23,20 @@ import org.jspecify.annotations.Nullable;
 /** The topics of the naive topology, and the events of a zone load in them. */
 final class NaiveEvents {
   private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final Duration LEADER_TIMEOUT = Duration.ofSeconds(30);
 
   private NaiveEvents() {}
 
   /** Makes both topics; nothing in them is ever deleted, although event times are old. */
-  static void createTopics(Map<String, Object> clientProperties, int partitions)
-      throws InterruptedException {
+  static void createTopics(Map<String, Object> clientProperties, int partitions) {
     Map<String, String> kept = Map.of(TopicConfig.RETENTION_MS_CONFIG, "-1");
     try (Admin admin = Admin.create(clientProperties)) {
-      admin
-          .createTopics(
+      new TopicAdmin(admin, LEADER_TIMEOUT)
+          .create(
               List.of(
-                  new NewTopic(NaiveTopology.EVENTS, partitions, (short) 1).configs(kept),
-                  new NewTopic(NaiveTopology.STATS, partitions, (short) 1).configs(kept)))
-          .all()
-          .get();
-    } catch (ExecutionException e) {
+                  new TopicSpec(NaiveTopology.EVENTS, partitions, (short) 1, kept),
+                  new TopicSpec(NaiveTopology.STATS, partitions, (short) 1, kept)));
+    } catch (KafkaException e) {
       throw CommandFailure.notFinished("topics cannot be made: " + e.getMessage(), e);
     }
   }
