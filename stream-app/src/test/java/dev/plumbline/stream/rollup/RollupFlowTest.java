@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.model.key.FleetKey;
 import dev.plumbline.model.key.StatKind;
+import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.FleetDelta;
 import dev.plumbline.model.value.FleetTotals;
@@ -11,6 +12,7 @@ import dev.plumbline.model.value.Outcome;
 import dev.plumbline.stream.testkit.Bounds;
 import dev.plumbline.stream.testkit.Capture;
 import dev.plumbline.stream.testkit.Flow;
+import dev.plumbline.stream.testkit.Harness;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -39,6 +41,20 @@ final class RollupFlowTest {
                         .text()));
     assertThat(Objects.requireNonNull(first.value().durations()).sum()).isEqualTo(30);
     assertThat(flow.totals()).hasSize(2);
+  }
+
+  /** By it the roll-up knows whether it is behind; what others read carries the wall clock. */
+  @Test
+  void theRollUpIsToldWhenItsInputReachedTheBroker() {
+    long anHourAgo = Harness.START_MILLIS - Duration.ofHours(1).toMillis();
+    flow.zonesAt(anHourAgo, Capture.zones().zone("a", 0, 10));
+
+    assertThat(flow.records("test-fleet-deltas-repartition"))
+        .isNotEmpty()
+        .allSatisfy(block -> assertThat(block.timestamp()).isEqualTo(anHourAgo));
+    assertThat(flow.records(Topics.STATS))
+        .isNotEmpty()
+        .allSatisfy(delta -> assertThat(delta.timestamp()).isEqualTo(Harness.START_MILLIS));
   }
 
   @Test

@@ -56,6 +56,16 @@ public final class Flow implements AutoCloseable {
     return pipe(Topics.ZONES, source, records);
   }
 
+  /** The same, for records that reached the broker at another time than now. */
+  public Flow zonesAt(long brokerMillis, Capture capture) {
+    TestInputTopic<byte[], byte[]> input =
+        driver.createInputTopic(Topics.ZONES, new ByteArraySerializer(), new ByteArraySerializer());
+    byte[] key = capture.source().getBytes(StandardCharsets.UTF_8);
+    input.pipeInput(key, capture.whole(), brokerMillis);
+    input.pipeInput(key, capture.end(), brokerMillis);
+    return this;
+  }
+
   public Flow zones(Capture capture) {
     return zones(capture.source(), capture.whole(), capture.end());
   }
