@@ -74,6 +74,7 @@ public abstract class BenchCommand implements Callable<Integer> {
   @Override
   public final Integer call() throws Exception {
     Verbosity.quietClients();
+    check();
     Outcome outcome =
         new Outcome(
             spec().name(), spec().commandLine().getParseResult().originalArgs(), Instant.now());
@@ -82,6 +83,18 @@ public abstract class BenchCommand implements Callable<Integer> {
       progress("figures in " + write(outcome));
     }
     return ExitCode.OK;
+  }
+
+  /** Before minutes of work: what can never work is said at once. */
+  private void check() {
+    rounds();
+    rows(1, 1);
+    jvm();
+    try {
+      Files.createDirectories(out);
+    } catch (IOException e) {
+      throw CommandFailure.usage("--out " + out + " is no folder that can be written to", e);
+    }
   }
 
   private Path write(Outcome outcome) throws IOException {

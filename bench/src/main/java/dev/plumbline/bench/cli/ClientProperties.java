@@ -1,5 +1,6 @@
 package dev.plumbline.bench.cli;
 
+import dev.plumbline.standalone.cli.CommandFailure;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
@@ -13,8 +14,18 @@ public final class ClientProperties {
               + " producer.linger.ms=0; may be repeated.")
   private Map<String, String> properties = Map.of();
 
-  /** What was given, by name. */
+  /**
+   * What was given, by name.
+   *
+   * @throws CommandFailure if a name is empty
+   */
   public Map<String, String> properties() {
+    properties.forEach(
+        (name, value) -> {
+          if (name.isBlank()) {
+            throw CommandFailure.usage("--client expects NAME=VALUE, found '=" + value + "'");
+          }
+        });
     return Map.copyOf(properties);
   }
 }

@@ -167,8 +167,8 @@ public record StreamSettings(
         .withApplicationId(applicationId)
         .withThreads(threads)
         .withProcessing(processing)
-        .withCommitInterval(Duration.ofMillis(commitMillis))
-        .withClientProperties(clientProperties);
+        .withClientProperties(clientProperties)
+        .withCommitInterval(Duration.ofMillis(commitMillis));
   }
 
   StreamConfig streamConfig() {

@@ -5,6 +5,8 @@ import dev.plumbline.bench.cluster.Codec;
 import dev.plumbline.bench.cluster.StreamSettings;
 import dev.plumbline.bench.load.LoadSpec;
 import dev.plumbline.model.topic.TopicCatalogue;
+import dev.plumbline.standalone.cli.CommandFailure;
+import dev.plumbline.standalone.cli.OptionRange;
 import dev.plumbline.stream.StateWrites;
 import dev.plumbline.stream.runner.Processing;
 import java.util.Locale;
@@ -67,7 +69,7 @@ public final class WorkloadOptions {
   @Option(
       names = "--commit-ms",
       paramLabel = "MS",
-      description = "Commit interval, also while the topology is behind. Default there: 1000.")
+      description = "Commit interval, also while the topology is behind. Default there: 3000.")
   private @Nullable Long commitMillis;
 
   @Option(names = "--window-s", paramLabel = "S", description = "Length of a window.")
@@ -92,13 +94,11 @@ public final class WorkloadOptions {
   /**
    * The workload of the options.
    *
-   * @throws IllegalArgumentException if a figure is out of its range
+   * @throws CommandFailure if an option is out of its range
+   * @throws IllegalArgumentException if figures do not fit each other
    */
   public Workload workload(long rows) {
-    if (runs < 1 || partitions < 1 || bounds < 0) {
-      throw new IllegalArgumentException(
-          "--runs and --partitions are at least 1, --bounds is not negative");
-    }
+    checkRanges();
     return new Workload(
         kind.name().toLowerCase(Locale.ROOT),
         kind,
@@ -108,6 +108,26 @@ public final class WorkloadOptions {
         partitions,
         codec,
         stream());
+  }
+
+  private void checkRanges() {
+    OptionRange.atLeast("--runs", runs, 1);
+    OptionRange.atLeast("--partitions", partitions, 1);
+    OptionRange.atLeast("--bounds", bounds, 0);
+    atLeastOne("--batch-rows", batchRows);
+    atLeastOne("--keys", keys);
+    atLeastOne("--sources", sources);
+    atLeastOne("--threads", threads);
+    atLeastOne("--commit-ms", commitMillis);
+    atLeastOne("--window-s", windowSeconds);
+    OptionRange.within("--late-share", lateShare, 0, 1);
+    OptionRange.within("--unpaired-share", unpairedShare, 0, 1);
+  }
+
+  private static void atLeastOne(String option, @Nullable Number found) {
+    if (found != null) {
+      OptionRange.atLeast(option, found.longValue(), 1);
+    }
   }
 
   private LoadSpec spec(long rows) {

@@ -137,6 +137,7 @@ final class ReportCommand implements Callable<Integer> {
       ProblemLines.print(inputs.problems(), spec.commandLine().getErr());
       throw CommandFailure.usage("no recognised file in " + from);
     }
+    makeFolder();
     String runName = run == null ? defaultRun() : run;
     ImportPlan plan = new ImportPlan(identity.identity(runName), identity.start(), inputs, names);
     Reported reported;
@@ -197,6 +198,9 @@ final class ReportCommand implements Callable<Integer> {
     if (!Files.exists(from)) {
       throw CommandFailure.usage("--from " + from + " does not exist");
     }
+  }
+
+  private void makeFolder() {
     try {
       Files.createDirectories(out);
     } catch (IOException e) {

@@ -58,7 +58,7 @@ final class StreamCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Stream threads. Default: ${DEFAULT-VALUE}.")
+      description = "Stream threads, at least 1. Default: ${DEFAULT-VALUE}.")
   private int threads = 2;
 
   @Option(
@@ -75,8 +75,8 @@ final class StreamCommand implements Callable<Integer> {
       paramLabel = "MS",
       description =
           "How often results of what was just measured are committed, which with exactly-once makes"
-              + " them visible. While the input is behind, once a second is enough. Default:"
-              + " ${DEFAULT-VALUE}.")
+              + " them visible, 1 to 9999. While the input is behind, every 3000 ms is enough."
+              + " Default: ${DEFAULT-VALUE}.")
   private long commitIntervalMillis = 200;
 
   @Option(
@@ -95,7 +95,10 @@ final class StreamCommand implements Callable<Integer> {
   @Override
   public Integer call() throws StreamFailure {
     PrintWriter err = spec.commandLine().getErr();
-    Cluster cluster = Cluster.connect(kafka.clientProperties());
+    checkOptions();
+    Map<String, Object> client = kafka.clientProperties();
+    configured(RunnerConfig.of("", stateFolder), texts(client));
+    Cluster cluster = Cluster.connect(client);
     try (Interruption interruption = new Interruption(Thread.currentThread(), PATIENCE);
         DataFolder folder = DataFolder.kept(stateFolder);
         StreamRunner runner = runner(cluster, folder);
@@ -111,6 +114,13 @@ final class StreamCommand implements Callable<Integer> {
     }
   }
 
+  /** Before anything is looked for: what can never work is said at once. */
+  private void checkOptions() {
+    OptionRange.atLeast("--threads", threads, 1);
+    OptionRange.atLeast("--window-seconds", windowSeconds, 1);
+    OptionRange.atLeast("--commit-interval-ms", commitIntervalMillis, 1);
+  }
+
   /** Open before the start, so that restoring can be watched; null when it was not asked for. */
   private @Nullable StreamsAdmin adminPort(StreamRunner runner, PrintWriter err) {
     if (!admin.isPresent()) {
@@ -124,20 +134,29 @@ final class StreamCommand implements Callable<Integer> {
   }
 
   private StreamRunner runner(Cluster cluster, DataFolder folder) {
-    Map<String, String> properties = new TreeMap<>();
-    cluster.clientProperties().forEach((name, value) -> properties.put(name, value.toString()));
+    RunnerConfig config =
+        RunnerConfig.of(
+            String.valueOf(cluster.clientProperties().get(KafkaOptions.BOOTSTRAP)),
+            folder.streamsState());
+    return new StreamRunner(
+        StreamConfig.defaults().withWindowSize(Duration.ofSeconds(windowSeconds)),
+        configured(config, texts(cluster.clientProperties())));
+  }
+
+  private static Map<String, String> texts(Map<String, Object> properties) {
+    Map<String, String> texts = new TreeMap<>();
+    properties.forEach((name, value) -> texts.put(name, value.toString()));
+    return texts;
+  }
+
+  private RunnerConfig configured(RunnerConfig config, Map<String, String> properties) {
     try {
-      RunnerConfig config =
-          RunnerConfig.of(
-                  String.valueOf(cluster.clientProperties().get(KafkaOptions.BOOTSTRAP)),
-                  folder.streamsState())
-              .withApplicationId(applicationId)
-              .withThreads(threads)
-              .withProcessing(processing)
-              .withCommitInterval(Duration.ofMillis(commitIntervalMillis))
-              .withClientProperties(properties);
-      return new StreamRunner(
-          StreamConfig.defaults().withWindowSize(Duration.ofSeconds(windowSeconds)), config);
+      return config
+          .withApplicationId(applicationId)
+          .withThreads(threads)
+          .withProcessing(processing)
+          .withClientProperties(properties)
+          .withCommitInterval(Duration.ofMillis(commitIntervalMillis));
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()), e);
     }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeSet;
+import org.apache.kafka.clients.producer.ProducerConfig;
 
 /**
  * Where and how the topology runs.
@@ -14,7 +15,8 @@ import java.util.TreeSet;
  * @param threads stream threads, at least 1
  * @param processing what holds after an instance has died
  * @param commitInterval how often results become visible to readers of committed records, while the
- *     topology is up with its input; one that is behind commits once a second if this is less
+ *     topology is up with its input, at least 1 ms; one that is behind commits every three seconds
+ *     if this is less. Exactly once, a transaction lasts that long: less than its timeout
  * @param sessionTimeout after which a dead instance's work is taken over
  * @param transactionTimeout after which a dead instance's open transaction no longer holds readers
  *     up
@@ -40,9 +42,23 @@ public record RunnerConfig(
       throw new IllegalArgumentException("stream threads are at least 1, found " + threads);
     }
     if (commitInterval.toMillis() < 1) {
-      throw new IllegalArgumentException("commit interval is at least 1 ms: " + commitInterval);
+      throw new IllegalArgumentException(
+          "commit interval is at least 1 ms, found " + commitInterval.toMillis());
     }
     clientProperties = Map.copyOf(clientProperties);
+    if (processing == Processing.EXACTLY_ONCE
+        && clientProperties.keySet().stream().noneMatch(RunnerConfig::isTransactionTimeout)
+        && commitInterval.compareTo(transactionTimeout) >= 0) {
+      throw new IllegalArgumentException(
+          "commit interval is less than the transaction timeout of "
+              + transactionTimeout.toMillis()
+              + " ms, found "
+              + commitInterval.toMillis());
+    }
+  }
+
+  private static boolean isTransactionTimeout(String property) {
+    return property.endsWith(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG);
   }
 
   /** Two threads, exactly once, commits every 200 ms, dead instances noticed after 6 s. */

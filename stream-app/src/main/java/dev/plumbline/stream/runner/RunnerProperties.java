@@ -23,10 +23,13 @@ final class RunnerProperties {
   /** Of a batch of one partition; a few hundred of them have to fit into the producer's buffer. */
   private static final int BATCH_SIZE_BYTES = 128 * 1024;
 
-  /** Of tasks that are behind; those that are up with their input ask for commits sooner. */
-  private static final long CATCHING_UP_COMMIT_MILLIS = 1_000;
+  /**
+   * Of tasks that are behind; those that are up with their input ask for commits sooner. Well below
+   * the transaction timeout, so that a long pause of the process does not cost a transaction.
+   */
+  private static final long CATCHING_UP_COMMIT_MILLIS = 3_000;
 
-  private static final long PATIENT_LINGER_MILLIS = 1_000;
+  private static final long PATIENT_LINGER_MILLIS = CATCHING_UP_COMMIT_MILLIS;
   private static final long PROMPT_LINGER_MILLIS = 5;
 
   private final Map<String, String> given;

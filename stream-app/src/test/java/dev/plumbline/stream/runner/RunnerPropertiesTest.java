@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,35 @@ final class RunnerPropertiesTest {
   void atLeastOnceIsChosenByItsOwnSettingOnly() {
     assertThat(RunnerProperties.of(config.withProcessing(Processing.AT_LEAST_ONCE)))
         .containsEntry("processing.guarantee", "at_least_once");
+  }
+
+  @Test
+  void aBacklogIsCommittedEveryThreeSecondsOrAsSeldomAsWasChosen() {
+    assertThat(RunnerProperties.of(config.withCommitInterval(Duration.ofMillis(200))))
+        .containsEntry("commit.interval.ms", 3_000L);
+    assertThat(RunnerProperties.of(config.withCommitInterval(Duration.ofSeconds(5))))
+        .containsEntry("commit.interval.ms", 5_000L);
+  }
+
+  @Test
+  void aCommitIntervalThatOutlivesItsTransactionIsRefused() {
+    assertThatThrownBy(() -> config.withCommitInterval(Duration.ofSeconds(10)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "commit interval is less than the transaction timeout of 10000 ms, found 10000");
+    Map<String, String> patient = Map.of("producer.transaction.timeout.ms", "60000");
+    assertThat(
+            config
+                .withClientProperties(patient)
+                .withCommitInterval(Duration.ofSeconds(10))
+                .commitInterval())
+        .isEqualTo(Duration.ofSeconds(10));
+    assertThat(
+            config
+                .withProcessing(Processing.AT_LEAST_ONCE)
+                .withCommitInterval(Duration.ofSeconds(10))
+                .commitInterval())
+        .isEqualTo(Duration.ofSeconds(10));
   }
 
   @Test
