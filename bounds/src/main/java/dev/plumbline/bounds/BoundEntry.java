@@ -6,11 +6,7 @@ import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Severity;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +63,7 @@ final class BoundEntry {
     }
     warnOfDisorder(kind, floor, estimate, budget);
     return new Bound(
-        id.isEmpty() ? derivedId(origin, key, from) : id,
+        id.isEmpty() ? BoundId.of(origin, key, from) : id,
         key,
         unit,
         floor,
@@ -138,21 +134,6 @@ final class BoundEntry {
           Severity.WARNING,
           "bound-disorder",
           lowName + " " + low + " is above " + highName + " " + high);
-    }
-  }
-
-  /**
-   * An id that stays when values change, so that publishing a corrected file replaces, and differs
-   * between origins and validity intervals.
-   */
-  private static String derivedId(Bound.Origin origin, BoundKey key, long fromMillis) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest((key.text() + fromMillis).getBytes(StandardCharsets.UTF_8));
-      return origin.tool() + "-" + HexFormat.of().formatHex(digest, 0, 6);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 }

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * their trimmed name; of two columns with one name the first counts. Blank lines are skipped, a
  * byte order mark is taken away.
  *
- * <p>A quote that never closes costs its own line only: if no end is found within a few lines, or
- * the joined record does not have the cells of the header, the line is handed out with a defect and
- * reading goes on behind it.
+ * <p>A quote that never closes costs its own line only: if no end is found within a few lines, or a
+ * line in between is a record by itself, or the joined record does not have the cells of the
+ * header, the line is handed out with a defect and reading goes on behind it.
  *
  * <p>Not thread-safe.
  */
@@ -131,9 +131,13 @@ public final class CsvTable implements Closeable {
         break;
       }
       if (csv.feed(line.text())) {
-        if (header.isEmpty() || csv.fields().size() == header.size()) {
+        if (closesProperly(line.text())
+            && (header.isEmpty() || csv.fields().size() == header.size())) {
           return CsvRow.good(first.number(), csv.fields());
         }
+        break;
+      }
+      if (isWholeRecord(line.text())) {
         break;
       }
     }
@@ -142,6 +146,24 @@ public final class CsvTable implements Closeable {
       lines.putBack(taken.pop());
     }
     return CsvRow.bad(first.number(), "a quote in it never closes");
+  }
+
+  /** Whether the first quote of a line that is not doubled ends a cell. */
+  private static boolean closesProperly(String line) {
+    for (int i = line.indexOf('"'); i >= 0; i = line.indexOf('"', i + 2)) {
+      if (i + 1 == line.length() || ",\r".indexOf(line.charAt(i + 1)) >= 0) {
+        return true;
+      }
+      if (line.charAt(i + 1) != '"') {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private boolean isWholeRecord(String line) {
+    FoilCsv alone = new FoilCsv();
+    return alone.feed(line) && !header.isEmpty() && alone.fields().size() == header.size();
   }
 
   private void readHeader() throws IOException {

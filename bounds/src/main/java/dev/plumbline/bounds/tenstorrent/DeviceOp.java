@@ -1,0 +1,48 @@
+package dev.plumbline.bounds.tenstorrent;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One op execution on a device, from an op report.
+ *
+ * @param line 1-based physical line
+ * @param opCode name of the op
+ * @param key which execution it is
+ * @param arch architecture, such as {@code wormhole_b0}
+ * @param fidelity math fidelity, empty if none
+ * @param programHash hash of the program, empty if the report has none
+ * @param tensors its tensors, inputs first
+ * @param kernelNanos measured kernel duration, ns, null if not measured
+ * @param model what the performance model says, null if the report has no such columns for it
+ */
+public record DeviceOp(
+    long line,
+    String opCode,
+    OpKey key,
+    String arch,
+    String fidelity,
+    String programHash,
+    List<OpTensor> tensors,
+    @Nullable Long kernelNanos,
+    @Nullable PerformanceModel model) {
+  /** Copies the list. */
+  public DeviceOp {
+    tensors = List.copyOf(tensors);
+  }
+
+  /**
+   * What makes two executions comparable across runs beside the op: fidelity and the shapes, types
+   * and memories of the tensors.
+   */
+  public String signature() {
+    return fidelity
+        + tensors.stream().map(tensor -> ";" + tensor.text()).collect(Collectors.joining());
+  }
+
+  /** The model if it is a bound, else null. */
+  public @Nullable PerformanceModel bound() {
+    return model != null && model.isBound() ? model : null;
+  }
+}
