@@ -32,14 +32,14 @@ public record OpSummary(
    * @throws IOException if it cannot be opened or read
    */
   public static OpSummary read(Path path) throws IOException {
-    OpSummaryReader reader = new OpSummaryReader();
+    OpSummaryReader reader = new OpSummaryReader(false);
     reader.read(path);
     return reader.summary();
   }
 
   /** Reads the bytes of a file; every problem names it as told. */
   public static OpSummary read(byte[] csv, String name) throws IOException {
-    OpSummaryReader reader = new OpSummaryReader();
+    OpSummaryReader reader = new OpSummaryReader(false);
     reader.read(csv, name);
     return reader.summary();
   }
@@ -51,7 +51,7 @@ public record OpSummary(
    * counted.
    */
   public static OpSummary readAll(List<Path> paths) {
-    OpSummaryReader reader = new OpSummaryReader();
+    OpSummaryReader reader = new OpSummaryReader(true);
     for (Path path : paths) {
       reader.readOrTell(path);
     }

@@ -22,7 +22,17 @@ final class OpSummaryReader {
   private final Map<String, Long> dropped = new HashMap<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Set<Identity> earlier = new HashSet<>();
+  private final boolean several;
   private int files;
+
+  /**
+   * A reader.
+   *
+   * @param several whether a task may be in more than one file, so that each has to be remembered
+   */
+  OpSummaryReader(boolean several) {
+    this.several = several;
+  }
 
   void read(Path path) throws IOException {
     try (CsvTable table = CsvTable.open(path, true)) {
@@ -72,6 +82,9 @@ final class OpSummaryReader {
       if (row != null) {
         rows.add(row);
       }
+    }
+    if (!several) {
+      return;
     }
     for (OpSummaryRow row : rows.subList(before, rows.size())) {
       Identity identity = Identity.of(row);

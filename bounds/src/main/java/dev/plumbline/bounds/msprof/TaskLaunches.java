@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public record TaskLaunches(List<Launch> launches, List<OpSummaryRow> setAside) {
   private static final double NANOS_PER_MICRO = 1000.0;
 
+  /** Files count in nanoseconds: less than a tenth of one is rounding, not an overlap. */
+  private static final double ROUNDING_MICROS = 1e-4;
+
   /** Copies the lists. */
   public TaskLaunches {
     launches = List.copyOf(launches);
@@ -92,7 +95,7 @@ public record TaskLaunches(List<Launch> launches, List<OpSummaryRow> setAside) {
       // Negative only if the difference passes 64 bits: far beyond any end.
       long offsetNanos = start(row) - startNanos;
       double offsetMicros = offsetNanos / NANOS_PER_MICRO;
-      if (offsetNanos < 0 || offsetMicros >= endMicros) {
+      if (offsetNanos < 0 || endMicros - offsetMicros < ROUNDING_MICROS) {
         return false;
       }
       endMicros = Math.max(endMicros, offsetMicros + row.timedMicros());

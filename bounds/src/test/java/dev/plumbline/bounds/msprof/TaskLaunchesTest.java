@@ -23,6 +23,15 @@ class TaskLaunchesTest {
   }
 
   @Test
+  void aSumThatIsRoundedUpMakesNoOverlap() throws IOException {
+    // In doubles 0.1 + 0.2 lies above 0.3.
+    assertThat(
+            micros(row(0, 0, 1, "0", "0.2"), row(0, 0, 2, "0.1", "0.2"), row(0, 0, 3, "0.3", "5")))
+        .hasSize(2);
+    assertThat(micros(row(0, 0, 1, "0", "0.2"), row(0, 0, 2, "0.199", "5"))).hasSize(1);
+  }
+
+  @Test
   void streamsAndDevicesRunSideBySide() throws IOException {
     assertThat(micros(row(0, 0, 1, "10", "5"), row(0, 1, 1, "11", "6"), row(1, 0, 1, "12", "7")))
         .containsExactly(5.0, 6.0, 7.0);

@@ -9,14 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a benchmark folder, each read once, and what is said about them. */
 final class FitLog {
   private final Path folder;
   private final Map<String, BenchmarkFile> files = new HashMap<>();
+  private final Set<String> unreadable = new HashSet<>();
   private final List<FitMessage> messages = new ArrayList<>();
   private final List<FitMessage> objections = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
@@ -38,7 +41,7 @@ final class FitLog {
   @Nullable BenchmarkFile file(String stem) {
     BenchmarkFile known = files.get(stem);
     Path path = folder.resolve(stem + ".csv");
-    if (known != null || !Files.isRegularFile(path)) {
+    if (known != null || unreadable.contains(stem) || !Files.isRegularFile(path)) {
       return known;
     }
     try {
@@ -58,6 +61,7 @@ final class FitLog {
       }
       return file;
     } catch (IOException e) {
+      unreadable.add(stem);
       problems.add(
           new Problem(
               path.toString(),
