@@ -242,6 +242,18 @@ class BoundJoinTest {
   }
 
   @Test
+  void aKernelExactlyAtItsIdealIsNotBelowIt() throws IOException {
+    BoundJoin join =
+        BoundJoin.of(
+            read(
+                op("m", 1, "wormhole_b0", "80", "80,80,80")
+                    + op("m", 2, "wormhole_b0", "79", "80,80,80")));
+    assertThat(join.ops()).extracting(JoinedOp::isBelowBound).containsExactly(false, true);
+    assertThat(join.ops()).extracting(JoinedOp::ratioThousandths).containsExactly(1000L, 987L);
+    assertThat(join.ops().get(0).boundBy()).isEqualTo(PerformanceModel.BoundBy.COMPUTE);
+  }
+
+  @Test
   void hugeNumbersNeitherOverflowNorWrap() throws IOException {
     BoundJoin join =
         BoundJoin.of(
