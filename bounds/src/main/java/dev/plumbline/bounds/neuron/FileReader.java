@@ -133,6 +133,7 @@ final class FileReader {
   private void neff(InputStream in, NeffHeader header) throws IOException {
     kind = PerfSimInput.Kind.NEFF;
     identity = header.uuid();
+    in.skipNBytes(NeffHeader.BYTES);
     DigestInputStream payload =
         new DigestInputStream(
             new ExactInput(in, header.dataSizeBytes()), digest(header.hashAlgorithm()));
