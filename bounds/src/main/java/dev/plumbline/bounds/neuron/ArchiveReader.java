@@ -170,7 +170,7 @@ final class ArchiveReader {
                 + " bytes, traces in an archive are read up to "
                 + options.limits().memberBytes());
       }
-      long events = traces.read(tar.content(), file, name).events();
+      long events = traces.read(tar.content(), file, name);
       matched.add(new PackageSummary.Matched(member.name(), events));
       Set<String> keys = paxKeys;
       if (keys == null) {
@@ -196,7 +196,7 @@ final class ArchiveReader {
       traces.problem(Severity.INFO, "not-a-package", "member " + Printable.text(skipped));
       return;
     }
-    ReadTraces own = new ReadTraces(file, options);
+    ReadTraces own = traces.apart();
     ArchiveReader reader = new ArchiveReader(file, options, own, true);
     try {
       reader.read(head, content);

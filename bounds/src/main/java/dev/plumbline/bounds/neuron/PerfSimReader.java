@@ -23,10 +23,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PerfSimReader {
   private final PerfSimOptions options;
+  private final PerfSimLaneTrace.@Nullable Drawing drawing;
 
   /** A reader with its options. */
   public PerfSimReader(PerfSimOptions options) {
+    this(options, null);
+  }
+
+  /** A reader that draws traces instead of computing their figures. */
+  PerfSimReader(PerfSimOptions options, PerfSimLaneTrace.@Nullable Drawing drawing) {
     this.options = options;
+    this.drawing = drawing;
   }
 
   /**
@@ -46,7 +53,7 @@ public final class PerfSimReader {
    * @throws IOException if it cannot be opened or read
    */
   public PerfSimInput read(Path path, String display) throws IOException {
-    ReadTraces traces = new ReadTraces(display, options);
+    ReadTraces traces = new ReadTraces(display, options, drawing);
     if (Files.isDirectory(path)) {
       FolderReader folder = new FolderReader(traces);
       folder.read(path, display);

@@ -2,6 +2,7 @@ package dev.plumbline.bounds.neuron;
 
 import dev.plumbline.bounds.neuron.input.Printable;
 import dev.plumbline.bounds.neuron.input.RefusedException;
+import dev.plumbline.bounds.neuron.trace.ScheduleLanes;
 import dev.plumbline.bounds.neuron.trace.TraceAnalysis;
 import dev.plumbline.bounds.neuron.trace.TraceName;
 import dev.plumbline.bounds.neuron.trace.TraceSummary;
@@ -19,15 +20,23 @@ import org.jspecify.annotations.Nullable;
 final class ReadTraces {
   private final String file;
   private final PerfSimOptions options;
+  private final PerfSimLaneTrace.@Nullable Drawing drawing;
   private final List<TraceSummary> traces = new ArrayList<>();
   private final List<Rejected> rejected = new ArrayList<>();
   private final List<Quarantine> quarantine = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, Map<String, Long>> instructionNanos = new LinkedHashMap<>();
 
-  ReadTraces(String file, PerfSimOptions options) {
+  /** Collects for one file; {@code drawing} is null where figures are computed. */
+  ReadTraces(String file, PerfSimOptions options, PerfSimLaneTrace.@Nullable Drawing drawing) {
     this.file = file;
     this.options = options;
+    this.drawing = drawing;
+  }
+
+  /** Another one for the same file, to be taken over as a whole or not at all. */
+  ReadTraces apart() {
+    return new ReadTraces(file, options, drawing);
   }
 
   /**
@@ -36,10 +45,16 @@ final class ReadTraces {
    * @param in its bytes; stays open
    * @param problemFile file that problems name
    * @param member full name of the member, empty if the trace is a file
+   * @return number of its events
    * @throws RefusedException if it is not one whole trace
    */
-  TraceSummary read(InputStream in, String problemFile, String member) throws IOException {
+  long read(InputStream in, String problemFile, String member) throws IOException {
     String display = member.isEmpty() ? problemFile : member;
+    if (drawing != null && drawing.traces().contains(display)) {
+      new ScheduleLanes(drawing.out(), display, options.unit(), options.limits(), drawing.arrows())
+          .draw(in);
+      return 0;
+    }
     TraceAnalysis analysis =
         new TraceAnalysis(
             display, options.run(), options.unit(), options.limits(), options.instructionNames());
@@ -58,7 +73,7 @@ final class ReadTraces {
           display,
           "the name is not <module>.<function>.<block>: it may be a copy of an older trace");
     }
-    return summary;
+    return summary.events();
   }
 
   /** Notes a file or member that is not used. */

@@ -2,7 +2,7 @@ package dev.plumbline.bounds.neuron.input;
 
 /** What bytes are, by their beginning. */
 public enum Content {
-  /** No bytes. */
+  /** No bytes, or blank ones only. */
   EMPTY,
   /** A gzip stream. */
   GZIP,
@@ -36,6 +36,9 @@ public enum Content {
     int at = head.length >= 3 && head[0] == (byte) 0xef && head[1] == (byte) 0xbb ? 3 : 0;
     while (at < head.length && head[at] > 0 && head[at] <= TEXT_SEPARATOR) {
       at++;
+    }
+    if (at == head.length && head.length < LOOK_BYTES) {
+      return EMPTY;
     }
     if (at < head.length && head[at] == '[') {
       return JSON_ARRAY;

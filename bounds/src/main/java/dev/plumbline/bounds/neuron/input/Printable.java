@@ -1,5 +1,7 @@
 package dev.plumbline.bounds.neuron.input;
 
+import java.util.Locale;
+
 /** Text of others, safe to show: no control characters, not longer than a line of a message. */
 public final class Printable {
   private static final int MOST_CHARS = 300;
@@ -16,7 +18,7 @@ public final class Printable {
           || type == Character.FORMAT
           || type == Character.LINE_SEPARATOR
           || type == Character.PARAGRAPH_SEPARATOR) {
-        shown.append(String.format("\\u%04x", (int) c));
+        shown.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
         shown.append(c);
       }

@@ -60,7 +60,7 @@ final class DependencyGraph {
     IdTable ids = new IdTable(columns);
     duplicateIds = ids.duplicates();
     LongColumn edgeIds = columns.edgeIds();
-    LongColumn edgeEnds = columns.edgeEnds();
+    IntColumn edgeEnds = columns.edgeEnds();
     for (int event = 0; event < columns.events(); event++) {
       for (int edge = columns.edgesFrom(event); edge < columns.edgesUntil.get(event); edge++) {
         int source = ids.find(edgeIds.get(edge));
@@ -70,8 +70,8 @@ final class DependencyGraph {
           continue;
         }
         crossLane += columns.lanes.get(source) == columns.lanes.get(event) ? 0 : 1;
-        long end = edgeEnds.get(edge);
-        otherEnds += end < 0 || end == columns.end(source) ? 0 : 1;
+        int end = edgeEnds.get(edge);
+        otherEnds += end == TraceEvent.NONE || end == (int) columns.end(source) ? 0 : 1;
       }
     }
   }

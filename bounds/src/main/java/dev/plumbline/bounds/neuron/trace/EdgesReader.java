@@ -76,7 +76,10 @@ final class EdgesReader {
       throw bad.apply(Stage.NUMBER, "args.deps: bir_id is missing");
     }
     try {
-      event.addEdge(id, kind == null ? EdgeKind.UNKNOWN : kind, end < 0 ? -1 : unit.toNanos(end));
+      event.addEdge(
+          id,
+          kind == null ? EdgeKind.UNKNOWN : kind,
+          end < 0 ? TraceEvent.NONE : unit.toNanos(end));
     } catch (ArithmeticException e) {
       throw bad.apply(Stage.NUMBER, "args.deps: end_time " + end + " is beyond 2^63 - 1 ns");
     }

@@ -7,15 +7,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is kept of the events of one trace until it is read to its end, column by column, in file
- * order: about 60 bytes an event and 21 bytes a dependency, counted before they are taken.
+ * order: about 60 bytes an event and 18 bytes a dependency, counted before they are taken.
  */
 final class ScheduleColumns {
   static final int NO_OPCODE = 0xffff;
 
-  /** Columns, id table and graph of one event; see {@link DependencyGraph}. */
-  private static final int EVENT_BYTES = 60;
+  /** Columns and id table of an event while dependencies are resolved. */
+  private static final int RESOLVING_EVENT_BYTES = 40;
 
-  private static final int EDGE_BYTES = 21;
+  private static final int RESOLVING_EDGE_BYTES = 18;
+
+  /** Columns and graph of an event while the longest chain is looked for. */
+  private static final int GRAPH_EVENT_BYTES = 56;
+
+  private static final int GRAPH_EDGE_BYTES = 10;
   private static final int CHECK_EVERY = 1 << 10;
 
   private final long mostBytes;
@@ -26,7 +31,7 @@ final class ScheduleColumns {
   final LongColumn birIds = new LongColumn();
   final IntColumn edgesUntil = new IntColumn();
   private @Nullable LongColumn edgeIds = new LongColumn();
-  private @Nullable LongColumn edgeEnds = new LongColumn();
+  private @Nullable IntColumn edgeEnds = new IntColumn();
   final CharColumn edgeKinds = new CharColumn();
 
   ScheduleColumns(long mostBytes) {
@@ -51,10 +56,10 @@ final class ScheduleColumns {
     opcodes.add(event.opcode < 0 ? NO_OPCODE : event.opcode);
     birIds.add(event.birId);
     LongColumn ids = edgeIds();
-    LongColumn ends = edgeEnds();
+    IntColumn ends = edgeEnds();
     for (int i = 0; i < event.edges; i++) {
       ids.add(event.edgeIds[i]);
-      ends.add(event.edgeEndsNanos[i]);
+      ends.add((int) event.edgeEndsNanos[i]);
       edgeKinds.add(event.edgeKinds[i]);
     }
     edgesUntil.add(edgeKinds.size());
@@ -64,7 +69,8 @@ final class ScheduleColumns {
     return Objects.requireNonNull(edgeIds);
   }
 
-  LongColumn edgeEnds() {
+  /** The low half of each end: enough to notice one that differs, at half the memory. */
+  IntColumn edgeEnds() {
     return Objects.requireNonNull(edgeEnds);
   }
 
@@ -83,7 +89,12 @@ final class ScheduleColumns {
   }
 
   private void checkMemory(long moreEdges) throws RefusedException {
-    long bytes = (long) (events() + CHECK_EVERY) * EVENT_BYTES + (edges() + moreEdges) * EDGE_BYTES;
+    long allEvents = events() + CHECK_EVERY;
+    long allEdges = edges() + moreEdges;
+    long bytes =
+        Math.max(
+            allEvents * RESOLVING_EVENT_BYTES + allEdges * RESOLVING_EDGE_BYTES,
+            allEvents * GRAPH_EVENT_BYTES + allEdges * GRAPH_EDGE_BYTES);
     if (bytes > mostBytes) {
       throw new RefusedException(
           Stage.LIMIT,

@@ -1,0 +1,69 @@
+package dev.plumbline.bounds.neuron;
+
+import dev.plumbline.bounds.neuron.trace.TraceSummary;
+import dev.plumbline.bounds.trace.LaneTraceWriter;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Writes every trace of an input as lanes into one file, a group of lanes for each. The input is
+ * read twice: a trace that is refused is not drawn by half.
+ *
+ * @param input what was read
+ * @param slices slices drawn
+ * @param arrows dependencies between lanes drawn
+ * @param squeezed slices drawn over others, since their lane has too many at once
+ */
+public record PerfSimLaneTrace(PerfSimInput input, long slices, long arrows, long squeezed) {
+  /**
+   * Reads a file or folder and writes its lanes.
+   *
+   * @param in what {@link PerfSimReader} reads
+   * @param out file to write; replaced only when the new one is whole
+   * @param options how it is read
+   * @param arrows whether dependencies between lanes are drawn
+   * @return what was read and drawn; without any trace nothing is written
+   * @throws IOException if a file cannot be read or written
+   */
+  public static PerfSimLaneTrace write(Path in, Path out, PerfSimOptions options, boolean arrows)
+      throws IOException {
+    PerfSimInput input = new PerfSimReader(options).read(in);
+    if (input.traces().isEmpty()) {
+      return new PerfSimLaneTrace(input, 0, 0, 0);
+    }
+    Set<String> good = new HashSet<>();
+    input.traces().stream().map(TraceSummary::file).forEach(good::add);
+    Path target = out.toAbsolutePath();
+    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
+    try {
+      LaneTraceWriter writer;
+      try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(unfinished));
+          LaneTraceWriter lanes = new LaneTraceWriter(stream)) {
+        writer = lanes;
+        PerfSimInput drawn = new PerfSimReader(options, new Drawing(lanes, good, arrows)).read(in);
+        if (!drawn.rejected().equals(input.rejected())) {
+          throw new IOException(in + " changed while it was read");
+        }
+      }
+      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+      return new PerfSimLaneTrace(input, writer.slices(), writer.flows(), writer.squeezed());
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /**
+   * What is drawn while an input is read.
+   *
+   * @param out where it is drawn
+   * @param traces files of the traces to draw
+   * @param arrows whether dependencies between lanes are drawn
+   */
+  record Drawing(LaneTraceWriter out, Set<String> traces, boolean arrows) {}
+}
