@@ -26,7 +26,7 @@ final class RunPairing {
     this.estimate = estimate;
     this.floor = floor;
     if (floor != null) {
-      floor.traces().forEach(trace -> floors.putIfAbsent(trace.blockName(), trace));
+      floor.traces().forEach(trace -> floors.putIfAbsent(key(trace), trace));
     }
   }
 
@@ -74,7 +74,7 @@ final class RunPairing {
 
   private BlockPrediction block(TraceSummary trace) {
     List<String> reasons = new ArrayList<>(reasonsOfTrace(estimate, trace));
-    TraceSummary low = floors.remove(trace.blockName());
+    TraceSummary low = floors.remove(key(trace));
     if (low == null && floor != null) {
       problem("no-floor", trace.file(), "no run B of " + trace.blockName());
     }
@@ -86,7 +86,7 @@ final class RunPairing {
         problem("floor-above-estimate", trace.file(), trace.blockName() + ": " + misfit);
       }
     }
-    return new BlockPrediction(trace.blockName(), trace, low, reasons.stream().distinct().toList());
+    return new BlockPrediction(key(trace), trace, low, reasons.stream().distinct().toList());
   }
 
   /** Durations of both runs are equal, only starts differ, and run B ends no later. */
@@ -125,6 +125,11 @@ final class RunPairing {
         .filter(entry -> entry.scope() == scope && entry.target().equals(target))
         .map(Quarantine::reason)
         .toList();
+  }
+
+  /** What a trace is of; a copy is of itself only, whatever block it was once. */
+  private static String key(TraceSummary trace) {
+    return isCopy(trace) ? trace.file() : trace.blockName();
   }
 
   private static boolean isCopy(TraceSummary trace) {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Random;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -260,7 +261,7 @@ class HostileArchivesTest {
   }
 
   private static void size(byte[] tar, long size) {
-    byte[] digits = Traces.bytes(String.format(java.util.Locale.ROOT, "%011o\0", size));
+    byte[] digits = Traces.bytes(String.format(Locale.ROOT, "%011o\0", size));
     System.arraycopy(digits, 0, tar, 124, 12);
     sum(tar);
   }
@@ -270,7 +271,7 @@ class HostileArchivesTest {
     for (int i = 0; i < 512; i++) {
       sum += i >= 148 && i < 156 ? ' ' : tar[i] & 0xff;
     }
-    byte[] digits = Traces.bytes(String.format(java.util.Locale.ROOT, "%06o\0 ", sum));
+    byte[] digits = Traces.bytes(String.format(Locale.ROOT, "%06o\0 ", sum));
     System.arraycopy(digits, 0, tar, 148, 8);
   }
 }

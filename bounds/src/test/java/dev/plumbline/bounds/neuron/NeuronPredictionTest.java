@@ -12,6 +12,7 @@ import dev.plumbline.model.value.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -229,7 +230,7 @@ class NeuronPredictionTest {
   }
 
   private static MeasuredProfile profile(Map<String, Long> unions, long total) {
-    Map<String, MeasuredLane> lanes = new java.util.HashMap<>();
+    Map<String, MeasuredLane> lanes = new HashMap<>();
     unions.forEach((key, nanos) -> lanes.put(key, new MeasuredLane(1L, null, nanos, null, null)));
     return new MeasuredProfile(
         "m",

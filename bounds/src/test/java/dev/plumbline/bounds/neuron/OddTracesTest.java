@@ -1,6 +1,7 @@
 package dev.plumbline.bounds.neuron;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumbline.bounds.neuron.input.Stage;
 import dev.plumbline.bounds.neuron.trace.CriticalPath;
@@ -11,6 +12,9 @@ import dev.plumbline.bounds.neuron.trace.TraceUnit;
 import dev.plumbline.model.value.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,10 +115,10 @@ class OddTracesTest {
     assertThat(input.traces().get(0).events()).isEqualTo(2);
     assertThat(input.traces().get(0).ignored())
         .containsOnly(
-            java.util.Map.entry("phase C", 1L),
-            java.util.Map.entry("no phase", 2L),
-            java.util.Map.entry("pid other than 0", 1L),
-            java.util.Map.entry("unknown keys", 2L));
+            Map.entry("phase C", 1L),
+            Map.entry("no phase", 2L),
+            Map.entry("pid other than 0", 1L),
+            Map.entry("unknown keys", 2L));
     assertThat(input.problems()).extracting(Problem::code).contains("ignored-records");
   }
 
@@ -241,7 +245,7 @@ class OddTracesTest {
   @ParameterizedTest
   @CsvSource({"s", "cycles", "cycles@", "cycles@0", "cycles@-1", "cycles@1e99", "cycles@x"})
   void anUnknownUnitIsSaid(String unit) {
-    org.assertj.core.api.Assertions.assertThatThrownBy(() -> TraceUnit.parse(unit))
+    assertThatThrownBy(() -> TraceUnit.parse(unit))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(unit);
   }
@@ -252,11 +256,9 @@ class OddTracesTest {
 
   private static long overlapping(long[][] intervals) {
     long[][] sorted =
-        java.util.Arrays.stream(intervals)
+        Arrays.stream(intervals)
             .filter(interval -> interval[1] > 0)
-            .sorted(
-                java.util.Comparator.<long[]>comparingLong(i -> i[0])
-                    .thenComparingLong(i -> i[0] + i[1]))
+            .sorted(Comparator.<long[]>comparingLong(i -> i[0]).thenComparingLong(i -> i[0] + i[1]))
             .toArray(long[][]::new);
     long count = 0;
     long covered = -1;

@@ -9,6 +9,8 @@ import dev.plumbline.bounds.neuron.trace.TraceSummary;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -89,10 +91,10 @@ class PackageGoldenTest {
 
   @Test
   void anotherHashIsAReasonForQuarantineOrRefusal() throws IOException {
-    java.nio.file.Path broken = java.nio.file.Files.createTempFile("neff", ".neff");
-    byte[] bytes = java.nio.file.Files.readAllBytes(Samples.path("pkg2.neff"));
+    Path broken = Files.createTempFile("neff", ".neff");
+    byte[] bytes = Files.readAllBytes(Samples.path("pkg2.neff"));
     bytes[0xac] ^= 1;
-    java.nio.file.Files.write(broken, bytes);
+    Files.write(broken, bytes);
     PerfSimOptions options = PerfSimOptions.of(PerfSimRun.A);
     PerfSimInput kept = new PerfSimReader(options).read(broken, "a.neff");
     assertThat(kept.traces()).hasSize(4);
@@ -103,7 +105,7 @@ class PackageGoldenTest {
     assertThat(refused.rejected())
         .singleElement()
         .satisfies(r -> assertThat(r.error().reason()).contains("MD5"));
-    java.nio.file.Files.delete(broken);
+    Files.delete(broken);
   }
 
   private static Map<String, TraceSummary> byFile(PerfSimInput input) {

@@ -9,6 +9,7 @@ import dev.plumbline.bounds.neuron.trace.TraceSummary;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -110,6 +111,6 @@ class PerfSimCasesTest {
 
   private static JsonNode expected(String name) throws IOException {
     return Samples.JSON.readTree(
-        java.nio.file.Files.readAllBytes(Samples.path("cases/" + name + "/expect.json")));
+        Files.readAllBytes(Samples.path("cases/" + name + "/expect.json")));
   }
 }

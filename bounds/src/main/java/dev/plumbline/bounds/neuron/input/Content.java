@@ -17,7 +17,7 @@ public enum Content {
   /** Anything else. */
   OTHER;
 
-  private static final int TEXT_SEPARATOR = ' ';
+  private static final String BLANKS = " \t\r\n";
 
   /** Bytes to look at. */
   public static final int LOOK_BYTES = TarHeader.BYTES;
@@ -34,7 +34,7 @@ public enum Content {
       return TAR;
     }
     int at = head.length >= 3 && head[0] == (byte) 0xef && head[1] == (byte) 0xbb ? 3 : 0;
-    while (at < head.length && head[at] > 0 && head[at] <= TEXT_SEPARATOR) {
+    while (at < head.length && BLANKS.indexOf(head[at]) >= 0) {
       at++;
     }
     if (at == head.length && head.length < LOOK_BYTES) {

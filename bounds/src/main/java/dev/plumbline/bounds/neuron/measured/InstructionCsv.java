@@ -17,6 +17,7 @@ import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
 
 /** Reads {@code Instruction.csv}; columns are known by their names, in any order. */
 final class InstructionCsv {
@@ -37,12 +38,20 @@ final class InstructionCsv {
   MeasuredProfile read(InputStream in) throws IOException {
     RecordGuard guard =
         new RecordGuard(new InputStreamReader(in, StandardCharsets.UTF_8), mostChars);
-    CSVFormat format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    CSVFormat format =
+        CSVFormat.RFC4180
+            .builder()
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_EMPTY)
+            .setAllowMissingColumnNames(true)
+            .get();
     try (CSVParser parser = CSVParser.builder().setReader(guard).setFormat(format).get()) {
       checkColumns(parser.getHeaderMap());
       Iterator<CSVRecord> records = parser.iterator();
       while (records.hasNext()) {
-        long line = parser.getCurrentLineNumber() + 1;
+        // The next record was looked at already, so this is the line it ends in.
+        long line = parser.getCurrentLineNumber();
         row(records.next(), line);
         guard.recordDone();
       }

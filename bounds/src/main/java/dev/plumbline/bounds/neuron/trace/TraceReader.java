@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.plumbline.bounds.neuron.input.InputLimits;
@@ -47,7 +48,7 @@ public final class TraceReader {
     this.json =
         JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .disable(com.fasterxml.jackson.core.StreamReadFeature.AUTO_CLOSE_SOURCE)
+            .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
             .streamReadConstraints(
                 StreamReadConstraints.builder()
                     .maxStringLength(limits.textBytes())
