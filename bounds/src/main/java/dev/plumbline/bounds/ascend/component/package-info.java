@@ -1,0 +1,5 @@
+/** The vocabulary of the two-tier model: hardware components and precisions. */
+@NullMarked
+package dev.plumbline.bounds.ascend.component;
+
+import org.jspecify.annotations.NullMarked;

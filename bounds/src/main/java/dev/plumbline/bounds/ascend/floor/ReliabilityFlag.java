@@ -1,0 +1,29 @@
+package dev.plumbline.bounds.ascend.floor;
+
+/**
+ * Why a bound should not be believed; in the order in which reports list them. The first four make
+ * a figure unusable or extrapolated, {@link #SCALAR_PROXY} and {@link #HANDOFF_UNCALIBRATED} only
+ * make it loose.
+ */
+public enum ReliabilityFlag {
+  /** The schedule was rejected: there is no bound. */
+  LOAD_ERROR,
+  /** The bound is infinite or not a number. */
+  NONFINITE_BOUND,
+  /** There is no work at all: the bound is that of one artificial operation. */
+  ZERO_WORK,
+  /** Work of the matrix or vector unit has no rate: extrapolated or infinite. */
+  UNCALIBRATED_WORK,
+  /** The grid tier divides work of several kinds by one rate. */
+  GRID_MIXED_UNITS,
+  /** Transfers of the matrix core are charged at the slower rate of the vector core. */
+  CUBE_PATH_RATE,
+  /** Scalar work runs at the vector rate: loose. */
+  SCALAR_PROXY,
+  /** A hand-off to or from L1 transfers counts one transfer as two. */
+  MTE_L1_EDGE,
+  /** Mandatory hand-offs cost nothing: loose. */
+  HANDOFF_UNCALIBRATED,
+  /** The device has twice as many vector cores as the model counts. */
+  VECTOR_ONLY_ON_CUBE_COUNT
+}

@@ -1,0 +1,211 @@
+package dev.plumbline.bounds.ascend.graph;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.bounds.ascend.json.FileProblems;
+import dev.plumbline.bounds.ascend.json.ObjectFields;
+import dev.plumbline.model.value.Severity;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a schedule file operation by operation. */
+final class DesGraphReader {
+  private final String name;
+  private final FileProblems problems;
+  private final ObjectNode header = JsonNodeFactory.instance.objectNode();
+  private @Nullable List<DesOperation> operations;
+  private @Nullable List<DesOperation> nodes;
+
+  DesGraphReader(String name) {
+    this.name = name;
+    this.problems = new FileProblems(name);
+  }
+
+  DesGraphFile read(byte[] json) {
+    new JsonDocument(problems).read(json, this::field);
+    DesGraph graph = problems.rejected() ? null : graph(json);
+    return new DesGraphFile(name, problems.rejected() ? null : graph, problems.list());
+  }
+
+  private void field(String field, long line, JsonParser parser) throws IOException {
+    switch (field) {
+      case "operations" -> operations = operations(field, line, parser);
+      case "nodes" -> nodes = operations(field, line, parser);
+      case "schema_version",
+          "schedule_truncated",
+          "clock_ghz",
+          "critical_path_summary",
+          "calibration_summary",
+          "loop_diagnostics" ->
+          header.set(field, parser.readValueAsTree());
+      default -> parser.skipChildren();
+    }
+  }
+
+  private @Nullable List<DesOperation> operations(String field, long line, JsonParser parser)
+      throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    List<DesOperation> read = new ArrayList<>();
+    boolean array =
+        JsonDocument.elements(
+            parser,
+            (element, index, elementLine) -> {
+              DesOperation operation =
+                  new OperationFields(element, elementLine, field + "[" + index + "]", problems)
+                      .operation();
+              if (operation != null) {
+                read.add(operation);
+              }
+            });
+    if (!array) {
+      problems.add(Severity.ERROR, line, "no-operations", field + ": expected an array");
+    }
+    return read;
+  }
+
+  private @Nullable DesGraph graph(byte[] json) {
+    ObjectFields top = new ObjectFields(header, 1, "", problems);
+    schema(top);
+    if (top.flag("schedule_truncated", false)) {
+      top.reportField(
+          "schedule_truncated",
+          "truncated-schedule",
+          "expected false, found true: the scheduler gave up before the end, and a schedule that is"
+              + " cut bounds nothing");
+    }
+    List<DesOperation> found = operations == null ? nodes : operations;
+    if (found == null) {
+      problems.add(
+          Severity.ERROR,
+          1,
+          "no-operations",
+          "operations: is missing, and so is the older key nodes: expected an array");
+      return null;
+    }
+    if (operations != null && nodes != null) {
+      problems.add(
+          Severity.WARNING,
+          1,
+          "two-graphs",
+          "nodes: " + nodes.size() + " operations under the older key were ignored");
+    }
+    nameDuplicates(found);
+    top.faultsAre(Severity.WARNING);
+    double clock = top.number("clock_ghz", Double.NEGATIVE_INFINITY, 0);
+    return new DesGraph(
+        found,
+        clock > 0 ? clock : DesGraph.DEFAULT_CLOCK_GIGAHERTZ,
+        criticalPath(top),
+        waits(top),
+        loops(top),
+        sha256(json));
+  }
+
+  private void schema(ObjectFields top) {
+    String schema = top.text("schema_version", "");
+    if (schema.isEmpty()) {
+      top.report(
+          Severity.WARNING,
+          "no-schema",
+          "schema_version: is missing, read as " + DesGraphFile.SCHEMA);
+    } else if (!schema.equals(DesGraphFile.SCHEMA)) {
+      top.reportField(
+          "schema_version",
+          "unsupported-schema",
+          "expected \"" + DesGraphFile.SCHEMA + "\", found \"" + schema + "\"");
+    }
+  }
+
+  private void nameDuplicates(List<DesOperation> found) {
+    Set<Long> seen = new HashSet<>();
+    long duplicates = 0;
+    for (DesOperation operation : found) {
+      duplicates += seen.add(operation.id()) ? 0 : 1;
+    }
+    if (duplicates > 0) {
+      problems.add(
+          Severity.WARNING,
+          0,
+          "duplicate-id",
+          duplicates
+              + " operations repeat an id: all count as work, dependencies mean the last of them");
+    }
+  }
+
+  private static @Nullable CriticalPathSummary criticalPath(ObjectFields top) {
+    if (top.value("critical_path_summary") == null) {
+      return null;
+    }
+    ObjectFields summary = top.object("critical_path_summary");
+    return new CriticalPathSummary(
+        summary.whole("cycles", 0, 0),
+        summary.whole("issue_cycles", 0, 0),
+        summary.whole("event_wait_cycles", 0, 0),
+        summary.wholes("ops"));
+  }
+
+  private static @Nullable Long waits(ObjectFields top) {
+    ObjectFields summary = top.object("calibration_summary");
+    return summary.value("sync_event_wait_cycles") == null
+        ? null
+        : summary.whole("sync_event_wait_cycles", 0, 0);
+  }
+
+  private @Nullable LoopDiagnostics loops(ObjectFields top) {
+    if (top.value("loop_diagnostics") == null) {
+      return null;
+    }
+    ObjectFields fields = top.object("loop_diagnostics");
+    List<LoopDiagnostics.Loop> loops = new ArrayList<>();
+    JsonNode list = fields.value("loops");
+    long unresolved = 0;
+    for (int i = 0; list != null && list.isArray() && i < list.size(); i++) {
+      LoopDiagnostics.Loop loop = loop(list.get(i), i);
+      loops.add(loop);
+      unresolved += loop.resolved() ? 0 : 1;
+    }
+    return new LoopDiagnostics(
+        fields.whole("total", 0, loops.size()),
+        fields.whole("resolved", 0, loops.size() - unresolved),
+        fields.whole("unresolved", 0, unresolved),
+        fields.whole("max_trip_count", 0, 0),
+        loops);
+  }
+
+  private LoopDiagnostics.Loop loop(JsonNode node, int index) {
+    ObjectFields fields =
+        new ObjectFields(node, 0, "loop_diagnostics.loops[" + index + "]", problems)
+            .faultsAre(Severity.WARNING);
+    return new LoopDiagnostics.Loop(
+        fields.whole("line", Long.MIN_VALUE, 0),
+        fields.whole("lower", Long.MIN_VALUE, 0),
+        fields.whole("upper", Long.MIN_VALUE, 0),
+        fields.whole("step", Long.MIN_VALUE, 1),
+        fields.whole("trip_count", Long.MIN_VALUE, 1),
+        fields.whole("multiplier", Long.MIN_VALUE, 1),
+        fields.flag("resolved", true),
+        fields.whole("upper_bound_trip_count_estimate", Long.MIN_VALUE, -1),
+        fields.whole("body_first_line", Long.MIN_VALUE, 0),
+        fields.whole("body_last_line", Long.MIN_VALUE, -1));
+  }
+
+  private static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

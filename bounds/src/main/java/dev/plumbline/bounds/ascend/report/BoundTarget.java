@@ -1,0 +1,76 @@
+package dev.plumbline.bounds.ascend.report;
+
+import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
+import dev.plumbline.model.key.BoundKey;
+import dev.plumbline.model.key.StatKind;
+import dev.plumbline.model.value.Bound;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * Which measured kernel a prediction is about. Launches of other grids, shapes or types are other
+ * kernels to a bound: what tells them apart belongs into {@code variant}.
+ *
+ * @param kernel name exactly as it is measured
+ * @param variant grid, types and shape as measurements have them; empty for any
+ * @param build build or hash of the kernel the schedule belongs to; empty for any
+ * @param deviceModel device model; empty for any
+ * @param validFromMillis first ms since the epoch at which it holds
+ * @param validUntilMillis first ms since the epoch at which it no longer holds
+ */
+public record BoundTarget(
+    String kernel,
+    String variant,
+    String build,
+    String deviceModel,
+    long validFromMillis,
+    long validUntilMillis) {
+  /** Name of the model in the origin of its bounds. */
+  public static final String TOOL = "ascend-two-tier";
+
+  /** Version of the model's rules. */
+  public static final String TOOL_VERSION = "1";
+
+  private static final double NANOS_PER_MICRO = 1000;
+
+  /** A kernel by its name alone, at any time. */
+  public static BoundTarget anyTime(String kernel) {
+    return new BoundTarget(kernel, "", "", "", 0, Long.MAX_VALUE);
+  }
+
+  /**
+   * The bound: floor in nanoseconds, tolerance as wide as the least certain constant behind it,
+   * every reliability flag. A floor that is not finite stays as it is: it is shown, never compared.
+   */
+  Bound bound(KernelPrediction prediction) {
+    BoundKey key = new BoundKey(StatKind.KERNEL, kernel, "", variant, build, deviceModel);
+    return new Bound(
+        id(key),
+        key,
+        StatKind.KERNEL.unit(),
+        prediction.bound().micros() * NANOS_PER_MICRO,
+        null,
+        null,
+        prediction.relativeUncertainty(),
+        1,
+        1,
+        validFromMillis,
+        validUntilMillis,
+        new Bound.Origin(TOOL, TOOL_VERSION, prediction.calibration().version()),
+        prediction.flags().stream().map(ReliabilityFlag::name).toList());
+  }
+
+  /** Stays when figures change, so that a corrected prediction replaces the wrong one. */
+  private String id(BoundKey key) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest((key.text() + validFromMillis).getBytes(StandardCharsets.UTF_8));
+      return TOOL + "-" + HexFormat.of().formatHex(digest, 0, 6);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
