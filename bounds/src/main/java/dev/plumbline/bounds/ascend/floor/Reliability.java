@@ -1,6 +1,7 @@
 package dev.plumbline.bounds.ascend.floor;
 
 import dev.plumbline.bounds.ascend.calibration.Calibration;
+import dev.plumbline.bounds.ascend.calibration.MemoryPath;
 import dev.plumbline.bounds.ascend.component.Component;
 import dev.plumbline.bounds.ascend.component.ComponentPair;
 import dev.plumbline.bounds.ascend.component.Precision;
@@ -40,6 +41,7 @@ public final class Reliability {
         flags,
         ReliabilityFlag.GRID_MIXED_UNITS,
         bound.components().binding().isTransfer() ? mixesTransfers() : mixesOperations());
+    addIf(flags, ReliabilityFlag.GRID_SLOWER_RATE, isSlowerInTheGrid());
     addIf(flags, ReliabilityFlag.CUBE_PATH_RATE, usesCubePath());
     addIf(
         flags,
@@ -89,6 +91,17 @@ public final class Reliability {
     return precision
         .map(p -> p == Precision.FP16 || (binding != Component.CUBE && p == Precision.BF16))
         .orElse(false);
+  }
+
+  private boolean isSlowerInTheGrid() {
+    Component binding = bound.components().binding();
+    double ownRate =
+        switch (binding) {
+          case MTE_GM, MTE_L1, MTE_UB -> calibration.bytesPerMicro(MemoryPath.of(binding));
+          case SCALAR -> calibration.scalarOperationsPerMicro(Precision.FP16);
+          case CUBE, VECTOR -> 0; // other precisions than that of the grid are flagged as mixed
+        };
+    return load.total(binding) > 0 && ownRate > bound.grid().rateBinding();
   }
 
   private boolean usesCubePath() {

@@ -1,9 +1,8 @@
 package dev.plumbline.bounds.ascend.floor;
 
 /**
- * Why a bound should not be believed; in the order in which reports list them. The first four make
- * a figure unusable or extrapolated, {@link #SCALAR_PROXY} and {@link #HANDOFF_UNCALIBRATED} only
- * make it loose.
+ * Why a bound should not be believed; in the order in which reports list them. {@link
+ * #SCALAR_PROXY} and {@link #HANDOFF_UNCALIBRATED} only make it loose.
  */
 public enum ReliabilityFlag {
   /** The schedule was rejected: there is no bound. */
@@ -16,6 +15,11 @@ public enum ReliabilityFlag {
   UNCALIBRATED_WORK,
   /** The grid tier divides work of several kinds by one rate. */
   GRID_MIXED_UNITS,
+  /**
+   * The grid tier charges the binding component at a slower rate than its own, as it does with
+   * transfers from L1 at the rate of global memory. The published list of flags does not have it.
+   */
+  GRID_SLOWER_RATE,
   /** Transfers of the matrix core are charged at the slower rate of the vector core. */
   CUBE_PATH_RATE,
   /** Scalar work runs at the vector rate: loose. */

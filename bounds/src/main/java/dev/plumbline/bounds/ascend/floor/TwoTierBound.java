@@ -49,8 +49,9 @@ public record TwoTierBound(
   }
 
   /**
-   * The older, additive composition, microseconds: hand-offs on top of the larger tier. It exceeds
-   * the time of feasible schedules where the grid binds, and is only shown beside the bound.
+   * The older, additive composition, microseconds: hand-offs on top of the larger tier. The
+   * reference of the two-tier model left it because it can exceed a true lower bound where the grid
+   * binds; it is only shown beside the bound, for those who know its figures.
    */
   public double additiveMicros() {
     return Math.max(grid.micros(), components.micros()) + serialMicros;

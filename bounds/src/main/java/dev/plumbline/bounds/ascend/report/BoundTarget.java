@@ -44,13 +44,13 @@ public record BoundTarget(
    * The bound: floor in nanoseconds, tolerance as wide as the least certain constant behind it,
    * every reliability flag. A floor that is not finite stays as it is: it is shown, never compared.
    */
-  Bound bound(KernelPrediction prediction) {
+  Bound bound(KernelPrediction prediction, UsableFloor floor) {
     BoundKey key = new BoundKey(StatKind.KERNEL, kernel, "", variant, build, deviceModel);
     return new Bound(
         id(key),
         key,
         StatKind.KERNEL.unit(),
-        prediction.bound().micros() * NANOS_PER_MICRO,
+        floor.micros() * NANOS_PER_MICRO,
         null,
         null,
         prediction.relativeUncertainty(),
@@ -59,7 +59,7 @@ public record BoundTarget(
         validFromMillis,
         validUntilMillis,
         new Bound.Origin(TOOL, TOOL_VERSION, prediction.calibration().version()),
-        prediction.flags().stream().map(ReliabilityFlag::name).toList());
+        floor.flags().stream().map(ReliabilityFlag::name).toList());
   }
 
   /** Stays when figures change, so that a corrected prediction replaces the wrong one. */

@@ -89,8 +89,18 @@ public record KernelPrediction(
     return UsedConstants.worstRelativeCi(bound, calibration);
   }
 
-  /** The prediction as a bound of the fleet. */
+  /** The safest floor: without the grid tier where that cannot be believed. */
+  public UsableFloor usableFloor() {
+    return UsableFloor.of(this);
+  }
+
+  /** The prediction as a bound of the fleet, with every flag of it. */
   public Bound toBound(BoundTarget target) {
-    return target.bound(this);
+    return target.bound(this, new UsableFloor(bound.micros(), flags));
+  }
+
+  /** The same with {@link #usableFloor()}: often comparable where the bound itself is not. */
+  public Bound toUsableBound(BoundTarget target) {
+    return target.bound(this, usableFloor());
   }
 }
