@@ -39,8 +39,8 @@ final class DesGraphReader {
 
   private void field(String field, long line, JsonParser parser) throws IOException {
     switch (field) {
-      case "operations" -> operations = operations(field, line, parser);
-      case "nodes" -> nodes = operations(field, line, parser);
+      case "operations" -> operations = replaced(operations, field, line, parser);
+      case "nodes" -> nodes = replaced(nodes, field, line, parser);
       case "schema_version",
           "schedule_truncated",
           "clock_ghz",
@@ -50,6 +50,20 @@ final class DesGraphReader {
           header.set(field, parser.readValueAsTree());
       default -> parser.skipChildren();
     }
+  }
+
+  /** The last of two equal keys counts, as it does in any JSON library. */
+  private @Nullable List<DesOperation> replaced(
+      @Nullable List<DesOperation> before, String field, long line, JsonParser parser)
+      throws IOException {
+    if (before != null) {
+      problems.add(
+          Severity.WARNING,
+          line,
+          "two-graphs",
+          field + ": the key is there twice, the first " + before.size() + " operations ignored");
+    }
+    return operations(field, line, parser);
   }
 
   private @Nullable List<DesOperation> operations(String field, long line, JsonParser parser)

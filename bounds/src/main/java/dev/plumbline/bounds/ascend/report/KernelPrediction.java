@@ -62,6 +62,15 @@ public record KernelPrediction(
     return KernelReport.of(this, measuredMicros);
   }
 
+  /**
+   * The prediction as the reference of the model reports it.
+   *
+   * @param measured the measurement, null if there is none
+   */
+  public PublishedReport publishedReport(PublishedReport.@Nullable Measured measured) {
+    return PublishedReport.of(this, measured);
+  }
+
   /** What the schedule says beside the bound. */
   public DiagnosticsReport diagnostics() {
     return DiagnosticsReport.of(this);

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.plumbline.bounds.ascend.GraphText;
 import dev.plumbline.bounds.ascend.Samples;
+import dev.plumbline.bounds.ascend.calibration.Calibration;
+import dev.plumbline.bounds.ascend.calibration.CalibrationFile;
 import dev.plumbline.bounds.ascend.component.Component;
 import dev.plumbline.bounds.ascend.floor.Launch;
 import dev.plumbline.bounds.ascend.floor.TwoTierModel;
 import dev.plumbline.bounds.ascend.graph.DesGraph;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -188,6 +191,64 @@ class DiagnosisTest {
     assertThatThrownBy(() -> Utilization.of(elapsed, Map.of()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("expected a finite number above 0, found");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MIX_AIC,4096,205,103,205",
+    "MIX_AIV,40,2,1,2",
+    "AI_CORE,41,3,0,3",
+    "AI_VECTOR_CORE,41,0,2,2",
+    "AIV,0,0,0,0"
+  })
+  void blocksAreDealtOutToTheCoresOfTheTask(
+      String type, long blocks, long matrix, long vector, long waves) throws IOException {
+    BlockWaves found = BlockWaves.of(type, blocks, Samples.published());
+    assertThat(found).isEqualTo(new BlockWaves(matrix, vector));
+    assertThat(found.waves()).isEqualTo(waves);
+  }
+
+  @Test
+  void anUnknownTaskTypeIsNamed() throws IOException {
+    assertThatThrownBy(() -> BlockWaves.of("AI_CPU", 1, Samples.published()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("found AI_CPU");
+    assertThatThrownBy(() -> BlockWaves.of("AIV", -1, Samples.published()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("found -1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PIPE_V,'\"duration\":69',StartupOverhead",
+    "PIPE_V,'\"duration\":70',ComputeBound",
+    "PIPE_V,'\"duration\":0',ComputeBound",
+    "PIPE_M,'\"duration\":41',ComputeBound",
+    "PIPE_MTE2_C,'\"duration\":99',StartupOverhead",
+    "PIPE_MTE2_C,'\"duration\":100',BandwidthBound",
+    "PIPE_FIX,'\"duration\":60',BandwidthBound",
+    "PIPE_S,'\"duration\":60',LowParallelism",
+    "PIPE_V,'\"duration\":9,\"is_sync\":true',SyncOverhead",
+    "?,'\"duration\":9',LowParallelism"
+  })
+  void anOperationHasAClass(String pipe, String members, String expected) throws IOException {
+    OperationClass found =
+        OperationClass.of(
+            new GraphText().op(0, "a", pipe, members).graph().operations().get(0),
+            Samples.published());
+    assertThat(found.label()).isEqualTo(expected);
+  }
+
+  @Test
+  void startupCyclesOfTheCalibrationGoFirst() throws IOException {
+    DesGraph graph = new GraphText().op(0, "a", "PIPE_MTE3", "\"duration\":100").graph();
+    byte[] json =
+        "{\"version\":\"t\",\"startup_latency\":{\"mte3\":60}}".getBytes(StandardCharsets.UTF_8);
+    Calibration slow = Objects.requireNonNull(CalibrationFile.read(json, "t").calibration());
+    assertThat(OperationClass.of(graph.operations().get(0), slow))
+        .isEqualTo(OperationClass.STARTUP_OVERHEAD);
+    assertThat(OperationClass.of(graph.operations().get(0), Samples.published()))
+        .isEqualTo(OperationClass.BANDWIDTH_BOUND);
   }
 
   @Test

@@ -226,6 +226,15 @@ class DesGraphFileTest {
   }
 
   @Test
+  void ofTwoEqualKeysTheLastCountsAndTheFirstIsNamed() {
+    String op = "[{\"id\":1,\"name\":\"a\",\"pipe\":\"b\"}]";
+    DesGraphFile file = GraphText.read("{\"operations\":" + op + ",\"operations\":[]}");
+    assertThat(Objects.requireNonNull(file.graph()).operations()).isEmpty();
+    assertThat(file.problems())
+        .anySatisfy(p -> assertThat(p.message()).contains("first 1 operations ignored"));
+  }
+
+  @Test
   void duplicateIdsAreAllKeptAndNamed() {
     DesGraphFile file =
         GraphText.read(new GraphText().op(3, "a", "b", "").op(3, "c", "d", "").json());

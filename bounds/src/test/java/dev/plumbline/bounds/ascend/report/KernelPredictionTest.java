@@ -114,6 +114,61 @@ class KernelPredictionTest {
   }
 
   @Test
+  void theReportOfTheReferenceHasItsMemberNames() throws IOException {
+    PublishedReport.Measured measured =
+        new PublishedReport.Measured(104_326, "op_summary.csv", 7, true);
+    JsonNode json =
+        Samples.JSON.readTree(
+            Samples.JSON.writeValueAsString(
+                prediction(Samples.published()).publishedReport(measured)));
+    assertThat(json.fieldNames())
+        .toIterable()
+        .containsExactly(
+            "kernel_name",
+            "t_bound_us",
+            "binding_tier",
+            "binding_component",
+            "t_grid_floor_us",
+            "t_core_floor_us",
+            "t_serial_irreducible_us",
+            "t_bound_hivm_us",
+            "t_measured_us",
+            "compiler_headroom_us",
+            "author_headroom_us",
+            "attribution",
+            "component_attribution",
+            "recommended_action",
+            "reachability");
+    assertThat(json.path("attribution").fieldNames())
+        .toIterable()
+        .containsExactly(
+            "grid",
+            "gap1_wrong_unit",
+            "gap2_coalescing",
+            "gap3_avoidable_serial",
+            "gap4_intra_unit_exec");
+    assertThat(json.path("reachability").fieldNames())
+        .toIterable()
+        .containsExactlyInAnyOrder(
+            "t_bound_hivm_us",
+            "t_bound_dsl_us",
+            "t_measured_us",
+            "compiler_headroom_us",
+            "author_headroom_us",
+            "is_violation",
+            "msprof_source",
+            "n_invocations",
+            "component_match");
+    assertThat(json.path("author_headroom_us").doubleValue())
+        .isCloseTo(104_326 - 1.0826501457564455, within(1e-9));
+    assertThat(json.at("/reachability/n_invocations").longValue()).isEqualTo(7);
+    JsonNode unmeasured =
+        Samples.JSON.valueToTree(prediction(Samples.published()).publishedReport(null));
+    assertThat(unmeasured.at("/reachability/msprof_source").isNull()).isTrue();
+    assertThat(unmeasured.path("t_measured_us").isNull()).isTrue();
+  }
+
+  @Test
   void aRejectedFileSaysAtWhichStageAndWhy() throws IOException {
     BoundReport report =
         BoundReport.of(
