@@ -40,6 +40,23 @@ class DiagnosisTest {
     assertThat(structure.rootCause()).isEqualTo(Structure.RootCause.COMPUTE_BOUND);
   }
 
+  @ParameterizedTest
+  @CsvSource({"15,ComputeBound", "16,SyncOverhead"})
+  void barriersOfMoreThanFifteenPerCentAreOverhead(long barrierCycles, String cause) {
+    Structure structure =
+        Structure.of(
+            new GraphText()
+                .op(0, "a", "PIPE_V", "\"duration\":50,\"end_cycle\":100")
+                .op(
+                    1,
+                    "pipe_barrier",
+                    "PIPE_ALL",
+                    "\"is_barrier\":true,\"loop_multiplier\":2,\"duration\":" + barrierCycles)
+                .graph());
+    assertThat(structure.rootCause().label()).isEqualTo(cause);
+    assertThat(structure.weightedCycles()).isEqualTo(50 + 2 * barrierCycles);
+  }
+
   @Test
   void aBusyPipeBesideAnIdleOneIsImbalanceEvenBelowARatioOfThree() {
     Structure structure =

@@ -129,6 +129,63 @@ class TwoTierModelTest {
   }
 
   @Test
+  void dataThatComesBackToItsOwnUnitIsNoHandoffToItself() throws IOException {
+    GraphText text =
+        new GraphText()
+            .op(0, "vadd", "PIPE_V", "")
+            .op(1, "store", "PIPE_MTE3", "\"depends_on\":[0]")
+            .op(2, "load", "PIPE_MTE2_V", "\"depends_on\":[1]")
+            .op(3, "vadd", "PIPE_V", "\"depends_on\":[2]");
+    assertThat(bound(text, Samples.published()).handoffs().avoidableEdges())
+        .containsExactly(
+            new ComponentPair(Component.VECTOR, Component.MTE_UB),
+            new ComponentPair(Component.MTE_UB, Component.MTE_GM),
+            new ComponentPair(Component.MTE_GM, Component.VECTOR));
+  }
+
+  @Test
+  void ofAnAvoidableEdgeTheFirstHandoffIsCharged() throws IOException {
+    GraphText text =
+        new GraphText()
+            .op(0, "load", "PIPE_MTE2_V", "\"bytes\":1000")
+            .op(1, "load", "PIPE_MTE2_V", "\"bytes\":9000,\"loop_multiplier\":3")
+            .op(2, "vadd", "PIPE_V", F16 + ",\"elements\":1,\"depends_on\":[0,1]");
+    TwoTierModel model = new TwoTierModel(Samples.synthetic());
+    TwoTierBound bound = model.bound(text.graph(), Launch.of());
+    assertThat(model.attribution(bound).micros()).containsEntry(Gap.AVOIDABLE_SERIAL, 0.01);
+  }
+
+  @Test
+  void startUpsAreAvoidableDownToTwoHundredFiftyFiveRepetitions() throws IOException {
+    // 256 iterations one by one, where two instructions would do; 32768 elements take 1.6384 us
+    TwoTierModel model = new TwoTierModel(Samples.synthetic());
+    TwoTierBound bound =
+        model.bound(
+            new GraphText()
+                .op(0, "vadd", "PIPE_V", F16 + ",\"elements\":32768,\"repeat\":1")
+                .graph(),
+            Launch.of());
+    assertThat(model.attribution(bound).micros().get(Gap.INTRA_UNIT))
+        .isCloseTo(1.6384 * (254 * 35.0) / (256 * 35 + 256), within(1e-12));
+  }
+
+  @Test
+  void bytesOfComputationsMixUnitsWhereATransferBinds() throws IOException {
+    GraphText pure =
+        new GraphText()
+            .op(0, "load", "PIPE_MTE2_V", "\"bytes\":1000000")
+            .op(1, "vadd", "PIPE_V", F16 + ",\"elements\":1");
+    GraphText mixed =
+        new GraphText()
+            .op(0, "load", "PIPE_MTE2_V", "\"bytes\":1000000")
+            .op(1, "vadd", "PIPE_V", F16 + ",\"elements\":1,\"bytes\":1");
+    assertThat(Reliability.flags(bound(pure, Samples.published()), Samples.published()))
+        .doesNotContain(ReliabilityFlag.GRID_MIXED_UNITS);
+    assertThat(Reliability.flags(bound(mixed, Samples.published()), Samples.published()))
+        .contains(ReliabilityFlag.GRID_MIXED_UNITS);
+  }
+
+  @Test
   void aCircleOfTransfersHasNoOrigin() throws IOException {
     GraphText text =
         new GraphText()
