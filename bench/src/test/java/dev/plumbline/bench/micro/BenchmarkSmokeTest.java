@@ -53,6 +53,8 @@ final class BenchmarkSmokeTest {
             "MemoryBenchmark.foldAndCommitEach",
             "MemoryBenchmark.reload",
             "PairingBenchmark.pair",
+            "PerfSimBenchmark.read",
+            "PerfSimBenchmark.tokens",
             "ScrapeBenchmark.oneChanged",
             "SourceFoldBenchmark.markers",
             "SourceFoldBenchmark.pools",

@@ -1,13 +1,10 @@
 package dev.plumbline.bounds.ascend.report;
 
+import dev.plumbline.bounds.BoundId;
 import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
 import dev.plumbline.model.key.BoundKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Bound;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * Which measured kernel a prediction is about. Launches of other grids, shapes or types are other
@@ -46,8 +43,9 @@ public record BoundTarget(
    */
   Bound bound(KernelPrediction prediction, UsableFloor floor) {
     BoundKey key = new BoundKey(StatKind.KERNEL, kernel, "", variant, build, deviceModel);
+    Bound.Origin origin = new Bound.Origin(TOOL, TOOL_VERSION, prediction.calibration().version());
     return new Bound(
-        id(key),
+        BoundId.of(origin, key, validFromMillis),
         key,
         StatKind.KERNEL.unit(),
         floor.micros() * NANOS_PER_MICRO,
@@ -58,19 +56,7 @@ public record BoundTarget(
         1,
         validFromMillis,
         validUntilMillis,
-        new Bound.Origin(TOOL, TOOL_VERSION, prediction.calibration().version()),
+        origin,
         floor.flags().stream().map(ReliabilityFlag::name).toList());
-  }
-
-  /** Stays when figures change, so that a corrected prediction replaces the wrong one. */
-  private String id(BoundKey key) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest((key.text() + validFromMillis).getBytes(StandardCharsets.UTF_8));
-      return TOOL + "-" + HexFormat.of().formatHex(digest, 0, 6);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }
