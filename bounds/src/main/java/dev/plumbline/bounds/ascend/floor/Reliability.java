@@ -17,6 +17,9 @@ public final class Reliability {
   private static final Set<String> CUBE_PATH_PIPES =
       Set.of("CubeMTE2", "PIPE_MTE2_C", "FixPipe", "PIPE_FIX");
 
+  /** An occupancy is a rounded quotient. */
+  private static final double ROUNDING = 1 - 1e-9;
+
   private final TwoTierBound bound;
   private final Workload load;
   private final Calibration calibration;
@@ -42,6 +45,8 @@ public final class Reliability {
         ReliabilityFlag.GRID_MIXED_UNITS,
         bound.components().binding().isTransfer() ? mixesTransfers() : mixesOperations());
     addIf(flags, ReliabilityFlag.GRID_SLOWER_RATE, isSlowerInTheGrid());
+    addIf(flags, ReliabilityFlag.GRID_OCCUPANCY, dividesByTooFewCores());
+    addIf(flags, ReliabilityFlag.UNEVEN_WAVES, hasUnevenWaves());
     addIf(flags, ReliabilityFlag.CUBE_PATH_RATE, usesCubePath());
     addIf(
         flags,
@@ -102,6 +107,17 @@ public final class Reliability {
           case CUBE, VECTOR -> 0; // other precisions than that of the grid are flagged as mixed
         };
     return load.total(binding) > 0 && ownRate > bound.grid().rateBinding();
+  }
+
+  /** What the count of vector cores adds to it has its own flag. */
+  private boolean dividesByTooFewCores() {
+    double divisor = bound.grid().cores() * bound.grid().occupancy();
+    long active = Math.min(bound.launch().programs(), bound.grid().cores());
+    return divisor < active * ROUNDING;
+  }
+
+  private boolean hasUnevenWaves() {
+    return bound.grid().loadBalance() < 1 && bound.components().waves() > 1;
   }
 
   private boolean usesCubePath() {

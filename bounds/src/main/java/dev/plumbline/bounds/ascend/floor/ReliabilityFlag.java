@@ -20,6 +20,18 @@ public enum ReliabilityFlag {
    * transfers from L1 at the rate of global memory. The published list of flags does not have it.
    */
   GRID_SLOWER_RATE,
+  /**
+   * The grid tier divides by fewer cores than the programs could run on: idle programs of a
+   * persistent kernel are charged as full ones, or the occupancy is that of another number of
+   * cores. The published list of flags does not have it.
+   */
+  GRID_OCCUPANCY,
+  /**
+   * Programs are uneven and there are more of them than cores: a free core takes the next one, so
+   * neither rounds of mean programs nor the balance bound the launch. The published list of flags
+   * does not have it.
+   */
+  UNEVEN_WAVES,
   /** Transfers of the matrix core are charged at the slower rate of the vector core. */
   CUBE_PATH_RATE,
   /** Scalar work runs at the vector rate: loose. */

@@ -15,7 +15,10 @@ import java.util.Set;
 public record UsableFloor(double micros, List<ReliabilityFlag> flags) {
   /** What is wrong with the grid tier alone. */
   private static final Set<ReliabilityFlag> OF_THE_GRID =
-      EnumSet.of(ReliabilityFlag.GRID_MIXED_UNITS, ReliabilityFlag.GRID_SLOWER_RATE);
+      EnumSet.of(
+          ReliabilityFlag.GRID_MIXED_UNITS,
+          ReliabilityFlag.GRID_SLOWER_RATE,
+          ReliabilityFlag.GRID_OCCUPANCY);
 
   /** Copies the list. */
   public UsableFloor {

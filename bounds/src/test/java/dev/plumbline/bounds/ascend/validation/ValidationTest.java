@@ -42,6 +42,15 @@ class ValidationTest {
   }
 
   @Test
+  void thePublishedRulesPassABoundThatIsNoNumberAndOursDoNotCompareIt() {
+    Validation validation = Validation.of(Prediction.of(Double.NaN), 50.0, 0);
+    assertThat(validation.publishedStatus()).isEqualTo(ValidationStatus.PASS);
+    assertThat(validation.tightness()).isNaN();
+    assertThat(validation.authorHeadroomUs()).isNull();
+    assertThat(validation.status()).isEqualTo(ValidationStatus.NOT_COMPARABLE);
+  }
+
+  @Test
   void aStaleBoundIsNotCompared() {
     Validation validation = Validation.of(new Prediction(100, List.of(), 0, true), 50.0, 0);
     assertThat(validation.status()).isEqualTo(ValidationStatus.STALE);
