@@ -116,8 +116,13 @@ public final class Reliability {
     return divisor < active * ROUNDING;
   }
 
+  /** A launch that does not say its cores is held against those of the grid tier. */
   private boolean hasUnevenWaves() {
-    return bound.grid().loadBalance() < 1 && bound.components().waves() > 1;
+    boolean moreThanCores =
+        bound.launch().cores() > 0
+            ? bound.components().waves() > 1
+            : bound.launch().programs() > bound.grid().cores();
+    return bound.grid().loadBalance() < 1 && moreThanCores;
   }
 
   private boolean usesCubePath() {

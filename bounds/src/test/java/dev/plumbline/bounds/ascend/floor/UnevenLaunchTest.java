@@ -38,6 +38,13 @@ class UnevenLaunchTest {
     assertThat(prediction.usableFloor().flags()).containsExactly(ReliabilityFlag.UNEVEN_WAVES);
   }
 
+  @ParameterizedTest
+  @CsvSource({"3,true", "2,false"})
+  void withoutACountOfCoresThoseOfTheDeviceCount(long programs, boolean flagged) {
+    KernelPrediction prediction = predict(new Launch(List.of(programs), 0, 1, 3 / 4.5, 1));
+    assertThat(prediction.flags().contains(ReliabilityFlag.UNEVEN_WAVES)).isEqualTo(flagged);
+  }
+
   @Test
   void unevenProgramsWithACoreEachAreNoMatter() {
     // Work of 4.5 and 1.5 million on two cores: 4.5 us, and no less.
