@@ -25,41 +25,37 @@ final class RecordReader {
   private static final int DEPS = 1 << 11;
 
   private final JsonParser parser;
+  private final RecordFields fields;
   private final TraceUnit unit;
   private final boolean names;
   private final EdgesReader edges;
   private final OpcodeTable opcodes = new OpcodeTable();
   private final TraceEvent event = new TraceEvent();
 
-  private int seen;
-  private long record;
   private long start;
   private long duration;
   private long tid;
   private long pid;
-  private @Nullable String badValue;
   private @Nullable String phase;
   private @Nullable String metaName;
   private @Nullable String laneName;
-  private long ignoredKeys;
 
   RecordReader(JsonParser parser, TraceUnit unit, boolean names) {
     this.parser = parser;
     this.unit = unit;
     this.names = names;
-    this.edges = new EdgesReader(parser, unit, this::bad);
+    this.fields = new RecordFields(parser);
+    this.edges = new EdgesReader(parser, unit, fields::bad);
   }
 
   /** Reads the object whose first brace is the current token. */
   void read(long number) throws IOException {
-    record = number;
-    seen = 0;
+    fields.begin(number);
     event.clear();
     start = WholeNumber.ABSENT;
     duration = WholeNumber.ABSENT;
     tid = WholeNumber.ABSENT;
     pid = 0;
-    badValue = null;
     phase = null;
     metaName = null;
     laneName = null;
@@ -68,35 +64,35 @@ final class RecordReader {
       JsonToken value = parser.nextToken();
       switch (key) {
         case "name" -> {
-          once(NAME, key);
+          fields.once(NAME, key);
           name(value);
         }
         case "ph" -> {
-          once(PHASE, key);
-          phase = value == JsonToken.VALUE_STRING ? parser.getText() : shortly();
+          fields.once(PHASE, key);
+          phase = value == JsonToken.VALUE_STRING ? parser.getText() : fields.shortly();
           parser.skipChildren();
         }
         case "ts" -> {
-          once(START, key);
-          start = number(key);
+          fields.once(START, key);
+          start = fields.number(key);
         }
         case "dur" -> {
-          once(DURATION, key);
-          duration = number(key);
+          fields.once(DURATION, key);
+          duration = fields.number(key);
         }
         case "pid" -> {
-          once(PID, key);
+          fields.once(PID, key);
           pid = WholeNumber.read(parser);
         }
         case "tid" -> {
-          once(TID, key);
-          tid = number(key);
+          fields.once(TID, key);
+          tid = fields.number(key);
         }
         case "args" -> {
-          once(ARGS, key);
+          fields.once(ARGS, key);
           args(value);
         }
-        default -> skipUnknown();
+        default -> fields.skipUnknown();
       }
     }
   }
@@ -127,7 +123,7 @@ final class RecordReader {
   }
 
   long ignoredKeys() {
-    return ignoredKeys + edges.ignoredKeys();
+    return fields.ignoredKeys() + edges.ignoredKeys();
   }
 
   /**
@@ -136,18 +132,16 @@ final class RecordReader {
    * @throws RefusedException if its start, duration or lane is not usable
    */
   TraceEvent event() throws RefusedException {
-    if (badValue != null) {
-      throw bad(Stage.NUMBER, badValue);
-    }
-    require(START, "ts");
-    require(DURATION, "dur");
-    require(TID, "tid");
+    fields.requireGoodNumbers();
+    fields.require(START, "ts");
+    fields.require(DURATION, "dur");
+    fields.require(TID, "tid");
     try {
       long end = unit.toNanos(Math.addExact(start, duration));
       event.startNanos = unit.toNanos(start);
       event.durationNanos = end - event.startNanos;
     } catch (ArithmeticException e) {
-      throw bad(
+      throw fields.bad(
           Stage.NUMBER, "ts " + start + " + dur " + duration + " is beyond 2^63 - 1 nanoseconds");
     }
     event.tid = tid;
@@ -174,26 +168,26 @@ final class RecordReader {
       JsonToken token = parser.nextToken();
       switch (key) {
         case "name" -> {
-          once(ARGS_NAME, "args.name");
-          laneName = token == JsonToken.VALUE_STRING ? shortly() : null;
+          fields.once(ARGS_NAME, "args.name");
+          laneName = token == JsonToken.VALUE_STRING ? fields.shortly() : null;
           parser.skipChildren();
         }
         case "bir_id" -> {
-          once(BIR_ID, "args.bir_id");
-          long id = number("args.bir_id");
+          fields.once(BIR_ID, "args.bir_id");
+          long id = fields.number("args.bir_id");
           event.birId = Math.max(TraceEvent.NONE, id);
         }
         case "bir_name" -> {
-          once(BIR_NAME, "args.bir_name");
+          fields.once(BIR_NAME, "args.bir_name");
           event.birName = names && token == JsonToken.VALUE_STRING ? parser.getText() : null;
           parser.skipChildren();
         }
         case "opcode" -> {
-          once(OPCODE, "args.opcode");
+          fields.once(OPCODE, "args.opcode");
           opcode(token);
         }
         case "deps" -> {
-          once(DEPS, "args.deps");
+          fields.once(DEPS, "args.deps");
           edges.read(token, event);
         }
         case "nki_source_location",
@@ -203,7 +197,7 @@ final class RecordReader {
             "output_access_patterns",
             "inst_dump" ->
             parser.skipChildren();
-        default -> skipUnknown();
+        default -> fields.skipUnknown();
       }
     }
   }
@@ -216,48 +210,5 @@ final class RecordReader {
       event.opcodeText = opcodes.name(event.opcode);
     }
     parser.skipChildren();
-  }
-
-  private long number(String key) throws IOException {
-    String found =
-        parser.currentToken() == JsonToken.VALUE_NUMBER_INT ? null : WholeNumber.shown(parser);
-    long value = WholeNumber.read(parser);
-    if (value < 0 && badValue == null) {
-      badValue =
-          key
-              + ": expected a whole number of 0 to 2^63 - 1, found "
-              + (found == null ? WholeNumber.shown(parser) : found);
-    }
-    return value;
-  }
-
-  private String shortly() throws IOException {
-    String text = WholeNumber.shown(parser);
-    return parser.currentToken() == JsonToken.VALUE_STRING
-        ? text.substring(1, text.length() - 1)
-        : text;
-  }
-
-  private void skipUnknown() throws IOException {
-    ignoredKeys++;
-    parser.skipChildren();
-  }
-
-  private void once(int key, String name) throws RefusedException {
-    if ((seen & key) != 0) {
-      throw bad(Stage.JSON, name + " occurs twice in one record");
-    }
-    seen |= key;
-  }
-
-  private void require(int key, String name) throws RefusedException {
-    if ((seen & key) == 0) {
-      throw bad(Stage.NUMBER, name + " is missing");
-    }
-  }
-
-  private RefusedException bad(Stage stage, String what) {
-    return new RefusedException(
-        stage, "record " + record + ": " + what, parser.currentTokenLocation().getLineNr());
   }
 }
