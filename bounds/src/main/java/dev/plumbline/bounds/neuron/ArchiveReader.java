@@ -13,12 +13,6 @@ import dev.plumbline.bounds.neuron.trace.TraceName;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,10 +30,7 @@ final class ArchiveReader {
   private final ReadTraces traces;
   private final boolean inside;
 
-  private final List<PackageSummary.Matched> matched = new ArrayList<>();
-  private final List<String> ignored = new ArrayList<>();
-  private final Map<String, String> namesByBase = new HashMap<>();
-  private @Nullable Set<String> paxKeys;
+  private final MatchedMembers members = new MatchedMembers();
   private @Nullable ArchiveReader inner;
   private @Nullable String innerMember;
   private @Nullable String skipped;
@@ -109,20 +100,17 @@ final class ArchiveReader {
   }
 
   private void member(TarReader tar, TarMember member) throws IOException {
-    switch (member.type()) {
-      case DIRECTORY -> {
-        return;
-      }
-      case SPECIAL -> {
-        traces.problem(
-            Severity.WARNING,
-            "special-member",
-            "member " + Printable.text(member.name()) + " is a link, device or pipe: skipped");
-        return;
-      }
-      case FILE -> {
-        // Read below.
-      }
+    if (member.type() == TarMember.Type.DIRECTORY) {
+      return;
+    }
+    if (member.type() == TarMember.Type.SPECIAL) {
+      traces.problem(
+          Severity.WARNING,
+          "special-member",
+          "member "
+              + Printable.text(member.name())
+              + " is a link, device, pipe or sparse file: skipped");
+      return;
     }
     if (member.climbs()) {
       traces.problem(
@@ -140,7 +128,7 @@ final class ArchiveReader {
       innerPackage(tar, member);
     } else {
       looksLikeNeff |= !inside && isOfNeff(base);
-      ignored.add(member.name());
+      members.ignored(member);
       if (!inside && base.equals(METRIC_STORE)) {
         metricStore(tar, member);
       }
@@ -148,19 +136,7 @@ final class ArchiveReader {
   }
 
   private void trace(TarReader tar, TarMember member) throws IOException {
-    String name = member.climbs() ? member.baseName() : member.name();
-    String before = namesByBase.putIfAbsent(member.baseName(), member.name());
-    if (before != null) {
-      traces.problem(
-          Severity.WARNING,
-          "duplicate-name",
-          "members "
-              + Printable.text(before)
-              + " and "
-              + Printable.text(member.name())
-              + " have one base name; both are kept under their full names");
-      name = name.equals(before) ? name + "#" + matched.size() : name;
-    }
+    String name = members.uniqueName(member, traces);
     try {
       if (member.sizeBytes() > options.limits().memberBytes()) {
         throw new RefusedException(
@@ -171,13 +147,7 @@ final class ArchiveReader {
                 + options.limits().memberBytes());
       }
       long events = traces.read(tar.content(), file, name);
-      matched.add(new PackageSummary.Matched(member.name(), events));
-      Set<String> keys = paxKeys;
-      if (keys == null) {
-        paxKeys = new TreeSet<>(member.paxKeys());
-      } else {
-        keys.retainAll(member.paxKeys());
-      }
+      members.matched(member, events);
     } catch (RefusedException e) {
       if (tar.isBroken()) {
         throw e;
@@ -255,14 +225,7 @@ final class ArchiveReader {
 
   /** The members of the tarball of traces: of this archive, or of the one inside. */
   PackageSummary contents() {
-    if (inner != null) {
-      return inner.contents();
-    }
-    return new PackageSummary(
-        matched,
-        ignored,
-        new PackageSummary.Format(
-            filter, dialect, paxKeys == null ? List.of() : List.copyOf(paxKeys)));
+    return inner == null ? members.summary(filter, dialect) : inner.contents();
   }
 
   @Nullable String innerMember() {

@@ -1,5 +1,7 @@
 package dev.plumbline.bounds.neuron.input;
 
+import org.apache.commons.compress.archivers.tar.TarConstants;
+
 /** What bytes are, by their beginning. */
 public enum Content {
   /** No bytes, or blank ones only. */
@@ -20,7 +22,7 @@ public enum Content {
   private static final String BLANKS = " \t\r\n";
 
   /** Bytes to look at. */
-  public static final int LOOK_BYTES = TarHeader.BYTES;
+  public static final int LOOK_BYTES = TarConstants.DEFAULT_RCDSIZE;
 
   /** Decides by the first bytes. */
   public static Content of(byte[] head) {

@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +35,7 @@ public record NeffHeader(
   public static final int BYTES = 0x400;
 
   /** Bytes to look at before deciding: the header, and enough of a tar to see its magic. */
-  public static final int LOOK_BYTES = BYTES + TarHeader.BYTES;
+  public static final int LOOK_BYTES = BYTES + TarConstants.DEFAULT_RCDSIZE;
 
   private static final int MAJOR_KNOWN = 2;
 

@@ -6,12 +6,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The records of one PAX header: {@code "<length> <key>=<value>\n"}, one after another. */
+/**
+ * The records of one PAX header as they are stored: {@code "<length> <key>=<value>\n"}, one after
+ * another. The library applies them to its entry and keeps neither their keys nor a leading slash
+ * of the path.
+ */
 final class PaxRecords {
   static final PaxRecords NONE = new PaxRecords();
 
   private final Map<String, String> values = new TreeMap<>();
-  private long size = -1;
 
   /** Reads the content of a PAX header, null if it is damaged. */
   static @Nullable PaxRecords parse(byte[] bytes) {
@@ -31,9 +34,10 @@ final class PaxRecords {
       }
       String text = new String(bytes, space + 1, end - space - 2, StandardCharsets.UTF_8);
       int equals = text.indexOf('=');
-      if (equals <= 0 || !records.put(text.substring(0, equals), text.substring(equals + 1))) {
+      if (equals <= 0) {
         return null;
       }
+      records.values.put(text.substring(0, equals), text.substring(equals + 1));
       at = end;
     }
     return records;
@@ -43,25 +47,9 @@ final class PaxRecords {
     return values.keySet();
   }
 
+  /** Path, null if there is none; an empty one takes back a global one. */
   @Nullable String path() {
-    return values.get("path");
-  }
-
-  /** Size in bytes, -1 if none is given. */
-  long size() {
-    return size;
-  }
-
-  private boolean put(String key, String value) {
-    values.put(key, value);
-    if (!key.equals("size")) {
-      return true;
-    }
-    try {
-      size = Long.parseLong(value);
-      return size >= 0;
-    } catch (NumberFormatException e) {
-      return false;
-    }
+    String path = values.get("path");
+    return path == null || path.isEmpty() ? null : path;
   }
 }

@@ -17,7 +17,7 @@ public record TarMember(String name, long sizeBytes, Type type, Set<String> paxK
     FILE,
     /** A directory. */
     DIRECTORY,
-    /** A link, device or pipe, or an entry of a kind that holds no file. */
+    /** A link, device, pipe or sparse file, or an entry of a kind that holds no file. */
     SPECIAL
   }
 

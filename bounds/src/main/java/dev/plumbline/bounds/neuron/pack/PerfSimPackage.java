@@ -8,7 +8,6 @@ import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -18,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 
 /**
  * A tarball of traces, made by the compiler's own rules: the regular files of one folder in whose
@@ -105,17 +105,14 @@ public record PerfSimPackage(
     Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     try {
       try (OutputStream stream =
-          new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(unfinished)))) {
-        PaxTarWriter tar = new PaxTarWriter(stream);
+              new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(unfinished)));
+          TarArchiveOutputStream tar = PackTar.over(stream)) {
         for (Path file : files) {
           // The compiler's own naming: the folder as it was told, a slash, the base name.
           String name = folder.toString().replace('\\', '/') + '/' + file.getFileName();
-          try (InputStream content = Files.newInputStream(file)) {
-            tar.add(PackEntry.of(name, file), content);
-          }
+          PackTar.add(tar, name, file);
           members.add(name);
         }
-        tar.finish();
       }
       Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
     } finally {
