@@ -41,17 +41,30 @@ public record BoundFile(String name, List<Bound> bounds, List<Problem> problems)
    * @throws IOException if it cannot be opened or read, or is larger than {@link #MAX_FILE_BYTES}
    */
   public static BoundFile read(Path path) throws IOException {
+    return read(bytes(path), path.toString());
+  }
+
+  /** Reads the bytes of a file; every problem names it as told. */
+  public static BoundFile read(byte[] json, String name) {
+    return BoundFileReader.ofJson(name).read(json);
+  }
+
+  /**
+   * Reads a file with the same fields in YAML.
+   *
+   * @throws IOException if it cannot be opened or read, or is larger than {@link #MAX_FILE_BYTES}
+   */
+  public static BoundFile readYaml(Path path) throws IOException {
+    return BoundFileReader.ofYaml(path.toString()).read(bytes(path));
+  }
+
+  private static byte[] bytes(Path path) throws IOException {
     long sizeBytes = Files.size(path);
     if (sizeBytes > MAX_FILE_BYTES) {
       throw new IOException(
           path + " has " + sizeBytes + " bytes, bounds are read up to " + MAX_FILE_BYTES);
     }
-    return read(Files.readAllBytes(path), path.toString());
-  }
-
-  /** Reads the bytes of a file; every problem names it as told. */
-  public static BoundFile read(byte[] json, String name) {
-    return new BoundFileReader(name).read(json);
+    return Files.readAllBytes(path);
   }
 
   /** The predictions grouped by what they predict, newest validity first. */

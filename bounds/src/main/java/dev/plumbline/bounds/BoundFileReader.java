@@ -4,9 +4,11 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
@@ -21,9 +23,11 @@ import java.util.Map;
  */
 final class BoundFileReader {
   private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final YAMLMapper YAML = YAMLMapper.builder().build();
   private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
 
   private final String name;
+  private final ObjectMapper format;
   private final ProblemList problems;
   private final List<Located> entries = new ArrayList<>();
   private boolean sawBounds;
@@ -31,28 +35,46 @@ final class BoundFileReader {
   private boolean supported = true;
   private Located origin = new Located(NOTHING, 0);
 
-  BoundFileReader(String name) {
+  private BoundFileReader(String name, ObjectMapper format) {
     this.name = name;
+    this.format = format;
     this.problems = new ProblemList(name);
   }
 
-  BoundFile read(byte[] json) {
-    parse(json);
+  static BoundFileReader ofJson(String name) {
+    return new BoundFileReader(name, JSON);
+  }
+
+  /** Scalars of YAML mean what they mean in JSON; anchors and tags have no effect. */
+  static BoundFileReader ofYaml(String name) {
+    return new BoundFileReader(name, YAML);
+  }
+
+  BoundFile read(byte[] text) {
+    parse(text);
     List<Bound> bounds = supported ? convert() : List.of();
     return new BoundFile(name, bounds, problems.inLineOrder());
   }
 
-  private void parse(byte[] json) {
-    try (JsonParser parser = JSON.createParser(json)) {
+  private void parse(byte[] text) {
+    String language = format == YAML ? "YAML" : "JSON";
+    try (JsonParser parser = format.createParser(text)) {
       JsonToken first = parser.nextToken();
       if (first == null) {
-        problems.add(Severity.ERROR, 1, "empty-file", "the file is empty, expected a JSON object");
+        problems.add(
+            Severity.ERROR,
+            1,
+            "empty-file",
+            "the file is empty, expected a " + language + " object");
       } else if (first != JsonToken.START_OBJECT) {
         problems.add(
             Severity.ERROR,
             parser.currentTokenLocation().getLineNr(),
             "not-bounds",
-            "expected a JSON object with \"v\", \"origin\" and \"bounds\", found " + first);
+            "expected a "
+                + language
+                + " object with \"v\", \"origin\" and \"bounds\", found "
+                + first);
       } else {
         document(parser);
       }
@@ -62,7 +84,9 @@ final class BoundFileReader {
           Severity.ERROR,
           line,
           "json-syntax",
-          "not valid JSON: "
+          "not valid "
+              + language
+              + ": "
               + e.getOriginalMessage()
               + "; "
               + entries.size()

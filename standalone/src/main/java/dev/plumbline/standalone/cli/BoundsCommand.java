@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Static bounds of an existing cluster. */
+/** Static bounds: predictions of models, and what is done with them. */
 @Command(
     name = "bounds",
-    description = "Publishes static bounds, or withdraws them.",
+    description = "Static bounds: shows, publishes, withdraws and checks them.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = BoundsCommand.Publish.class)
+    subcommands = {BoundsShow.class, BoundsCommand.Publish.class})
 final class BoundsCommand {
 
   /** Publishes hand-written bounds. */

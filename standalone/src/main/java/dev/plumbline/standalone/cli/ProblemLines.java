@@ -30,7 +30,8 @@ final class ProblemLines {
     return problems.stream().anyMatch(p -> p.severity().compareTo(Severity.WARNING) >= 0);
   }
 
-  private static String line(Problem problem) {
+  /** One problem as a line. */
+  static String line(Problem problem) {
     StringBuilder line = new StringBuilder(problem.severity().text()).append(": ");
     if (!problem.file().isEmpty() && !problem.message().startsWith(problem.file())) {
       line.append(problem.file());

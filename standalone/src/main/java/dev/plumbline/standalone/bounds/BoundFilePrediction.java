@@ -1,0 +1,99 @@
+package dev.plumbline.standalone.bounds;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.bounds.BoundFile;
+import dev.plumbline.model.value.Bound;
+import dev.plumbline.model.value.BoundHistory;
+import dev.plumbline.model.value.JsonValues;
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.sinks.report.TerminalText;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hand-written bounds.
+ *
+ * @param name the path as told
+ * @param file what was read of it
+ */
+record BoundFilePrediction(String name, BoundFile file) implements Prediction {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  @Override
+  public ObjectNode json() {
+    ObjectNode json = JSON.createObjectNode();
+    json.put("file", name);
+    json.put("kind", "bound-file");
+    ArrayNode bounds = json.putArray("bounds");
+    try {
+      for (BoundHistory history : file.histories()) {
+        JSON.readTree(JsonValues.write(history)).path("bounds").forEach(bounds::add);
+      }
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("what was just written is JSON", e);
+    } catch (IOException e) {
+      throw new IllegalStateException("bytes in memory can be read", e);
+    }
+    return json;
+  }
+
+  @Override
+  public String text() {
+    TextColumns rows = new TextColumns("llrrrll");
+    rows.row("kind", "name", "floor", "estimate", "budget", "unit", "only for, flags");
+    for (Bound bound : file.bounds()) {
+      rows.row(
+          bound.key().kind().name(),
+          bound.key().name(),
+          figure(bound.floor()),
+          figure(bound.estimate()),
+          figure(bound.budget()),
+          bound.unit().symbol(),
+          only(bound));
+    }
+    return TerminalText.shown(name)
+        + ": "
+        + Figures.count(file.bounds().size(), "hand-written bound")
+        + '\n'
+        + rows.text("  ");
+  }
+
+  private static String figure(@Nullable Double value) {
+    if (value == null) {
+      return "-";
+    }
+    return value % 1 == 0 && Math.abs(value) < 1e15
+        ? Long.toString(value.longValue())
+        : value.toString();
+  }
+
+  private static String only(Bound bound) {
+    String only =
+        List.of(
+                bound.key().place(),
+                bound.key().variant(),
+                bound.key().build(),
+                bound.key().deviceModel())
+            .stream()
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(" "));
+    return bound.flags().isEmpty()
+        ? only
+        : (only + "; " + String.join(", ", bound.flags())).strip();
+  }
+
+  @Override
+  public List<Bound> bounds() {
+    return file.bounds();
+  }
+
+  @Override
+  public List<Problem> problems() {
+    return file.problems();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.plumbline.standalone.bounds;
+
+import java.util.Locale;
+
+/** Figures for people: as many digits as help, the unit beside them. */
+final class Figures {
+  private static final double NANOS_PER_MICRO = 1000;
+  private static final int BAR = 40;
+
+  private Figures() {}
+
+  /** A time in microseconds; what is not finite is written as such. */
+  static String micros(double micros) {
+    if (!Double.isFinite(micros)) {
+      return Double.toString(micros);
+    }
+    double size = Math.abs(micros);
+    String format = size == 0 || size >= 0.1 ? size >= 100_000 ? "%.0f" : "%.3f" : "%.6f";
+    return String.format(Locale.ROOT, format, micros);
+  }
+
+  /** Nanoseconds as microseconds. */
+  static String microsOfNanos(double nanos) {
+    return micros(nanos / NANOS_PER_MICRO);
+  }
+
+  /** A share of 1 in percent. */
+  static String percent(double share) {
+    return Double.isFinite(share)
+        ? String.format(Locale.ROOT, "%.1f %%", share * 100)
+        : Double.toString(share);
+  }
+
+  /** A factor, such as {@code 1.39 x}. */
+  static String factor(double factor) {
+    return Double.isFinite(factor)
+        ? String.format(Locale.ROOT, "%.2f x", factor)
+        : Double.toString(factor);
+  }
+
+  /** A share of 1 as a bar; whatever is above 0 has at least one mark. */
+  static String bar(double share) {
+    if (!(share > 0)) {
+      return "";
+    }
+    return "#".repeat((int) Math.max(1, Math.min(BAR, Math.round(share * BAR))));
+  }
+
+  /** A number with its noun, in the plural where that is right. */
+  static String count(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

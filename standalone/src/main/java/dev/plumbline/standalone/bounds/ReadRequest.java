@@ -1,0 +1,41 @@
+package dev.plumbline.standalone.bounds;
+
+import dev.plumbline.bounds.ascend.calibration.Calibration;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is told beside the files of predictions.
+ *
+ * @param calibration calibration of the two-tier model, null if not told
+ * @param launch launch of the kernels of schedules
+ * @param scheduler second scheduler file, null if there is none
+ * @param floor perf_sim's simulation without anti-dependencies, null if there is none
+ * @param measuredMicros a measured time to hold against what is shown, null if there is none
+ * @param target what bounds are made for
+ */
+public record ReadRequest(
+    @Nullable Calibration calibration,
+    LaunchArguments launch,
+    @Nullable Path scheduler,
+    @Nullable Path floor,
+    @Nullable Double measuredMicros,
+    Target target) {
+
+  /** Nothing is told. */
+  public static final ReadRequest NOTHING =
+      new ReadRequest(null, LaunchArguments.oneProgram(), null, null, null, Target.ANY);
+
+  /**
+   * What bounds are made for.
+   *
+   * @param kernel name of the kernel as measured; empty for the name of the file
+   * @param variant grid, types and shape as measurements have them; empty for any
+   * @param build build they hold for; empty for any
+   * @param deviceModel device model they hold for; empty for any
+   */
+  public record Target(String kernel, String variant, String build, String deviceModel) {
+    /** Any build on any device, named after the file. */
+    public static final Target ANY = new Target("", "", "", "");
+  }
+}

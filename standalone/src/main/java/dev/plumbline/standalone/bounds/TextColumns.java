@@ -1,0 +1,54 @@
+package dev.plumbline.standalone.bounds;
+
+import dev.plumbline.sinks.report.TerminalText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Aligned columns: words to the left, figures to the right. */
+final class TextColumns {
+  private static final int WIDEST_CELL = 60;
+
+  private final String alignment;
+  private final List<List<String>> rows = new ArrayList<>();
+
+  /**
+   * Starts without rows.
+   *
+   * @param alignment a letter for each column: {@code l} or {@code r}
+   */
+  TextColumns(String alignment) {
+    this.alignment = alignment;
+  }
+
+  /** Adds a row, a cell for each column. */
+  TextColumns row(String... cells) {
+    List<String> row = new ArrayList<>();
+    for (String cell : cells) {
+      String line = TerminalText.shown(cell);
+      row.add(line.length() <= WIDEST_CELL ? line : line.substring(0, WIDEST_CELL - 3) + "...");
+    }
+    rows.add(row);
+    return this;
+  }
+
+  /** The rows, each on a line of its own behind the indent. */
+  String text(String indent) {
+    int[] widths = new int[alignment.length()];
+    for (List<String> row : rows) {
+      for (int i = 0; i < row.size(); i++) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder(indent);
+      for (int i = 0; i < row.size(); i++) {
+        String blanks = " ".repeat(widths[i] - row.get(i).length());
+        line.append(alignment.charAt(i) == 'r' ? blanks + row.get(i) : row.get(i) + blanks);
+        line.append("  ");
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.plumbline.standalone.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.standalone.bounds.Prediction;
+import dev.plumbline.standalone.bounds.PredictionReader;
+import dev.plumbline.standalone.bounds.ReadRequest;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says what files predict. */
+@Command(
+    name = "show",
+    description = {
+      "Says what files predict: the bound, what binds, where the time goes, and how far a measured"
+          + " time is from it.",
+      "A PATH is hand-written bounds (JSON, YAML), a schedule of the two-tier model (JSON), a trace"
+          + " of perf_sim, a folder or package of them, a NEFF, a metric store, or an op report of"
+          + " tt-metal. Content decides, not the name. A bad file never hides the others."
+    },
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:everything is good",
+      "1:at least one problem of severity warning or above, or one of several files was rejected",
+      "2:unusable arguments, or every file was rejected"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  plumbline bounds show des.json --calibration calib_910b3_v1.json --grid grid.json",
+      "  plumbline bounds show des.json --calibration c.json --measured-us 12.5",
+      "  plumbline bounds show file.perf-sim --floor traces-without-anti-dependencies",
+      "  plumbline bounds show model.neff ops_perf_results.csv --json"
+    })
+final class BoundsShow implements Callable<Integer> {
+
+  @Parameters(paramLabel = "PATH", arity = "1..*", description = "Files or folders of predictions.")
+  private List<Path> paths = List.of();
+
+  @Option(
+      names = "--measured-us",
+      paramLabel = "N",
+      description = "A measured time of one PATH, microseconds: the headroom is shown.")
+  private @Nullable Double measuredMicros;
+
+  @Option(
+      names = "--json",
+      description =
+          "One JSON document on standard output: {\"bounds\":[...]}, an entry for each PATH, members"
+              + " named as the models name them. Problems go to standard error.")
+  private boolean json;
+
+  @Mixin private PredictionOptions options = new PredictionOptions();
+  @Mixin private Verbosity verbosity = new Verbosity();
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (measuredMicros != null && paths.size() > 1) {
+      throw CommandFailure.usage(
+          "--measured-us is the time of one PATH, found " + paths.size() + " of them");
+    }
+    if (measuredMicros != null && !(measuredMicros > 0 && Double.isFinite(measuredMicros))) {
+      throw CommandFailure.usage("--measured-us is above 0 and finite, found " + measuredMicros);
+    }
+    List<Problem> problems = new ArrayList<>();
+    PredictionReader reader =
+        new PredictionReader(
+            options.request(measuredMicros, ReadRequest.Target.ANY, problems::add));
+    List<Prediction> predictions = paths.stream().map(reader::read).toList();
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      ObjectNode document = JsonNodeFactory.instance.objectNode();
+      ArrayNode entries = document.putArray("bounds");
+      predictions.forEach(prediction -> entries.add(prediction.json()));
+      out.println(document.toPrettyString());
+    } else {
+      predictions.forEach(prediction -> out.println(prediction.text()));
+    }
+    return end(predictions, problems, out);
+  }
+
+  private int end(List<Prediction> predictions, List<Problem> problems, PrintWriter out) {
+    boolean rejected = false;
+    for (Prediction prediction : predictions) {
+      rejected |= prediction.isRejected();
+      if (json || !prediction.isRejected()) { // as text, a rejected one says why itself
+        problems.addAll(prediction.problems());
+      }
+    }
+    ProblemLines.print(problems, json ? spec.commandLine().getErr() : out);
+    out.flush();
+    spec.commandLine().getErr().flush();
+    if (predictions.stream().allMatch(Prediction::isRejected)) {
+      return ExitCode.USAGE;
+    }
+    return rejected || ProblemLines.areSerious(problems) ? ExitCode.PROBLEMS : ExitCode.OK;
+  }
+}
