@@ -1,6 +1,5 @@
 package dev.plumbline.standalone.bounds;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -34,10 +33,8 @@ record BoundFilePrediction(String name, BoundFile file) implements Prediction {
       for (BoundHistory history : file.histories()) {
         JSON.readTree(JsonValues.write(history)).path("bounds").forEach(bounds::add);
       }
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("what was just written is JSON", e);
     } catch (IOException e) {
-      throw new IllegalStateException("bytes in memory can be read", e);
+      throw new IllegalStateException("what was just written is JSON", e);
     }
     return json;
   }
@@ -82,9 +79,11 @@ record BoundFilePrediction(String name, BoundFile file) implements Prediction {
             .stream()
             .filter(part -> !part.isEmpty())
             .collect(Collectors.joining(" "));
-    return bound.flags().isEmpty()
-        ? only
-        : (only + "; " + String.join(", ", bound.flags())).strip();
+    if (bound.flags().isEmpty()) {
+      return only;
+    }
+    String flags = String.join(", ", bound.flags());
+    return only.isEmpty() ? flags : only + "; " + flags;
   }
 
   @Override

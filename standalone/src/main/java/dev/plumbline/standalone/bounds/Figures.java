@@ -15,8 +15,7 @@ final class Figures {
       return Double.toString(micros);
     }
     double size = Math.abs(micros);
-    String format = size == 0 || size >= 0.1 ? size >= 100_000 ? "%.0f" : "%.3f" : "%.6f";
-    return String.format(Locale.ROOT, format, micros);
+    return String.format(Locale.ROOT, size == 0 || size >= 0.001 ? "%.3f" : "%.6f", micros);
   }
 
   /** Nanoseconds as microseconds. */

@@ -85,11 +85,18 @@ record PerfSimPrediction(
     return new PerfSimText(this).text();
   }
 
+  /** One time is of one module, or of one block where no name tells a module. */
+  @Override
+  public boolean takesMeasurement() {
+    return prediction.modules().size() + prediction.loose().size() == 1;
+  }
+
   @Override
   public List<Bound> bounds() {
     ReadRequest.Target target = request.target();
     return prediction.bounds(
-        new BoundOptions(target.build(), target.deviceModel(), 0, 0, Long.MAX_VALUE));
+        new BoundOptions(
+            target.build(), target.deviceModel(), target.tolerance(), 0, Long.MAX_VALUE));
   }
 
   @Override

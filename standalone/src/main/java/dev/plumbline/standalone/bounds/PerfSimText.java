@@ -92,7 +92,7 @@ final class PerfSimText {
       levels.row("floor", Figures.microsOfNanos(floorNanos) + " us", "without anti-dependencies");
     }
     Double measured = prediction.request().measuredMicros();
-    if (measured != null) {
+    if (measured != null && prediction.takesMeasurement()) {
       double bound = (floorNanos == null ? estimateNanos : floorNanos) / NANOS_PER_MICRO;
       levels.row(
           "measured",
@@ -105,12 +105,18 @@ final class PerfSimText {
   }
 
   private static String lanes(ModulePrediction module) {
-    TextColumns lanes = new TextColumns("lrrl");
+    long busiest =
+        module.lanes().values().stream().mapToLong(PredictedLane::unionNanos).max().orElse(0);
+    TextColumns lanes = new TextColumns("lrrll");
     for (Map.Entry<String, PredictedLane> lane : module.lanes().entrySet()) {
       long busy = lane.getValue().unionNanos();
       double share = share(busy, module.estimateNanos());
       lanes.row(
-          lane.getKey(), Figures.microsOfNanos(busy), Figures.percent(share), Figures.bar(share));
+          lane.getKey(),
+          Figures.microsOfNanos(busy),
+          Figures.percent(share),
+          Figures.bar(share),
+          busy == busiest ? "<- busiest" : "");
     }
     return lanes.text("      ");
   }

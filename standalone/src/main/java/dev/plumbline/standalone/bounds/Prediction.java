@@ -28,6 +28,11 @@ public sealed interface Prediction
   /** What was wrong. */
   List<Problem> problems();
 
+  /** Whether one measured time can be held against it: it predicts one thing. */
+  default boolean takesMeasurement() {
+    return false;
+  }
+
   /** Whether nothing of it can be used. */
   default boolean isRejected() {
     return false;

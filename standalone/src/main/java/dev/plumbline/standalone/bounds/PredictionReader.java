@@ -52,7 +52,7 @@ public final class PredictionReader {
                 0,
                 "expected predictions, found "
                     + kind.text()
-                    + ", which is measured: give it to `plumbline bounds check --measured`");
+                    + ": give it to `plumbline bounds check --measured`");
       };
     } catch (RefusedException e) {
       return RejectedInput.of(name, e.stage().text(), e.line(), e.reason());
@@ -100,7 +100,7 @@ public final class PredictionReader {
 
   private Prediction perfSim(Path path) throws IOException {
     String name = path.toString();
-    PerfSimInput input = perfSimReader(PerfSimRun.A).read(path);
+    PerfSimInput input = perfSimReader(request.run()).read(path);
     if (input.traces().isEmpty() && input.metrics() == null) {
       return rejected(name, input);
     }

@@ -1,6 +1,7 @@
 package dev.plumbline.standalone.bounds;
 
 import dev.plumbline.bounds.ascend.calibration.Calibration;
+import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param calibration calibration of the two-tier model, null if not told
  * @param launch launch of the kernels of schedules
  * @param scheduler second scheduler file, null if there is none
+ * @param run which simulation traces of perf_sim are taken for; the files do not say it
  * @param floor perf_sim's simulation without anti-dependencies, null if there is none
  * @param measuredMicros a measured time to hold against what is shown, null if there is none
  * @param target what bounds are made for
@@ -18,13 +20,10 @@ public record ReadRequest(
     @Nullable Calibration calibration,
     LaunchArguments launch,
     @Nullable Path scheduler,
+    PerfSimRun run,
     @Nullable Path floor,
     @Nullable Double measuredMicros,
     Target target) {
-
-  /** Nothing is told. */
-  public static final ReadRequest NOTHING =
-      new ReadRequest(null, LaunchArguments.oneProgram(), null, null, null, Target.ANY);
 
   /**
    * What bounds are made for.
@@ -33,9 +32,11 @@ public record ReadRequest(
    * @param variant grid, types and shape as measurements have them; empty for any
    * @param build build they hold for; empty for any
    * @param deviceModel device model they hold for; empty for any
+   * @param tolerance relative tolerance of predictions of perf_sim, 0 to 1
    */
-  public record Target(String kernel, String variant, String build, String deviceModel) {
+  public record Target(
+      String kernel, String variant, String build, String deviceModel, double tolerance) {
     /** Any build on any device, named after the file. */
-    public static final Target ANY = new Target("", "", "", "");
+    public static final Target ANY = new Target("", "", "", "", 0);
   }
 }

@@ -41,6 +41,11 @@ record SchedulePrediction(
     return new ScheduleText(this).text();
   }
 
+  @Override
+  public boolean takesMeasurement() {
+    return true;
+  }
+
   /** Where the grid cannot be believed, its names. */
   List<String> gridFlags() {
     return request.launch().flags(kernel.calibration()).stream().map(GridFlag::name).toList();

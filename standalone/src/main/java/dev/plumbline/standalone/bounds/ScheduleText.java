@@ -10,9 +10,13 @@ import dev.plumbline.sinks.report.TerminalText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
 /** A prediction of the two-tier model for people. */
 final class ScheduleText {
+  /** What is less of a bound is not worth a line: 0.0 %. */
+  private static final double SMALLEST_SHARE = 0.0005;
+
   private final SchedulePrediction prediction;
   private final KernelPrediction kernel;
   private final TwoTierBound bound;
@@ -51,14 +55,16 @@ final class ScheduleText {
   private String levels() {
     TextColumns levels = new TextColumns("lrl");
     Component component = bound.bindingComponent();
+    String finite = Double.isFinite(bound.micros()) ? "" : ", without a calibrated rate: no bound";
     levels.row(
         "bound",
         Figures.micros(bound.micros()) + " us",
-        component == null
-            ? "binds: the grid (all cores together)"
-            : "binds: "
-                + component.label()
-                + (bound.serialMicros() > 0 ? " and its hand-offs" : ""));
+        (component == null
+                ? "binds: the grid (all cores together)"
+                : "binds: "
+                    + component.label()
+                    + (bound.serialMicros() > 0 ? " and its hand-offs" : ""))
+            + finite);
     Double measured = prediction.request().measuredMicros();
     if (measured != null) {
       levels.row("measured", Figures.micros(measured) + " us", distance(measured, bound.micros()));
@@ -95,12 +101,13 @@ final class ScheduleText {
 
   private String times() {
     double longest =
-        Math.max(
-            bound.micros(),
-            bound.components().scaledMicros().values().stream()
-                .mapToDouble(Double::doubleValue)
-                .max()
-                .orElse(0));
+        DoubleStream.concat(
+                DoubleStream.of(bound.micros(), bound.grid().micros(), bound.serialMicros()),
+                bound.components().scaledMicros().values().stream()
+                    .mapToDouble(Double::doubleValue))
+            .filter(Double::isFinite)
+            .max()
+            .orElse(0);
     TextColumns times = new TextColumns("lrll");
     for (Map.Entry<Component, Double> time : bound.components().scaledMicros().entrySet()) {
       times.row(
@@ -128,13 +135,16 @@ final class ScheduleText {
 
   private String gaps() {
     Attribution attribution = kernel.attribution();
+    if (!Double.isFinite(bound.micros())) {
+      return "";
+    }
     if (attribution.action().equals(Attribution.AT_BOUND)) {
       return "  nothing in the schedule keeps it from its bound\n";
     }
     TextColumns gaps = new TextColumns("lrrll");
     for (Gap gap : Gap.values()) {
       double share = attribution.fractions().getOrDefault(gap, 0.0);
-      if (share > 0 || Double.isNaN(share)) {
+      if (share >= SMALLEST_SHARE || gap == attribution.dominant()) {
         gaps.row(
             gap.label(),
             Figures.micros(attribution.micros().getOrDefault(gap, 0.0)),

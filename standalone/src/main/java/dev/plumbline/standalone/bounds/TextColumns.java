@@ -20,12 +20,13 @@ final class TextColumns {
     this.alignment = alignment;
   }
 
-  /** Adds a row, a cell for each column. */
+  /** Adds a row, a cell for each column; all but the last one are cut to a width. */
   TextColumns row(String... cells) {
     List<String> row = new ArrayList<>();
-    for (String cell : cells) {
-      String line = TerminalText.shown(cell);
-      row.add(line.length() <= WIDEST_CELL ? line : line.substring(0, WIDEST_CELL - 3) + "...");
+    for (int i = 0; i < cells.length; i++) {
+      String line = TerminalText.shown(cells[i]);
+      boolean fits = line.length() <= WIDEST_CELL || i == cells.length - 1;
+      row.add(fits ? line : line.substring(0, WIDEST_CELL - 3) + "...");
     }
     rows.add(row);
     return this;

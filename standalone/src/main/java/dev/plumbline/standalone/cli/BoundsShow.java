@@ -3,7 +3,9 @@ package dev.plumbline.standalone.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Severity;
 import dev.plumbline.standalone.bounds.Prediction;
 import dev.plumbline.standalone.bounds.PredictionReader;
 import dev.plumbline.standalone.bounds.ReadRequest;
@@ -56,6 +58,14 @@ final class BoundsShow implements Callable<Integer> {
   private @Nullable Double measuredMicros;
 
   @Option(
+      names = "--run",
+      paramLabel = "RUN",
+      description =
+          "Which simulation the traces of perf_sim are of, their files do not say it: A honours"
+              + " anti-dependencies, B does not. Default: ${DEFAULT-VALUE}.")
+  private PerfSimRun run = PerfSimRun.A;
+
+  @Option(
       names = "--json",
       description =
           "One JSON document on standard output: {\"bounds\":[...]}, an entry for each PATH, members"
@@ -78,7 +88,7 @@ final class BoundsShow implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     PredictionReader reader =
         new PredictionReader(
-            options.request(measuredMicros, ReadRequest.Target.ANY, problems::add));
+            options.request(run, measuredMicros, ReadRequest.Target.ANY, problems::add));
     List<Prediction> predictions = paths.stream().map(reader::read).toList();
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
@@ -99,6 +109,17 @@ final class BoundsShow implements Callable<Integer> {
       if (json || !prediction.isRejected()) { // as text, a rejected one says why itself
         problems.addAll(prediction.problems());
       }
+    }
+    Prediction first = predictions.get(0);
+    if (measuredMicros != null && !first.isRejected() && !first.takesMeasurement()) {
+      problems.add(
+          new Problem(
+              first.name(),
+              0,
+              Severity.WARNING,
+              "measurement-not-used",
+              "--measured-us is the time of one thing, and more than one is predicted here: not"
+                  + " used; `plumbline bounds check` compares many"));
     }
     ProblemLines.print(problems, json ? spec.commandLine().getErr() : out);
     out.flush();

@@ -20,6 +20,12 @@ public final class ExitCode {
   /** Not finished: broker away, disk full, port taken. */
   public static final int NOT_FINISHED = BrokerHalt.EXIT_CODE;
 
+  /** {@code bounds check}: a bound was beaten. */
+  static final int UNSOUND = 3;
+
+  /** {@code bounds check}, which needs no broker: a budget was exceeded. */
+  static final int OVER_BUDGET = 4;
+
   /** Ended by Ctrl-C, as shells count it. */
   public static final int INTERRUPTED = 130;
 

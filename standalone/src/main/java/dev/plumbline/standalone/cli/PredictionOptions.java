@@ -2,28 +2,27 @@ package dev.plumbline.standalone.cli;
 
 import dev.plumbline.bounds.ascend.calibration.Calibration;
 import dev.plumbline.bounds.ascend.calibration.CalibrationFile;
+import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.ingest.ProblemSink;
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Severity;
 import dev.plumbline.standalone.bounds.LaunchArguments;
 import dev.plumbline.standalone.bounds.ReadRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is told beside files of predictions. */
 final class PredictionOptions {
 
-  @Option(
-      names = "--calibration",
-      paramLabel = "FILE",
-      description =
-          "Calibration of the two-tier model, JSON; its bandwidth table is the CSV beside it. Needed"
-              + " for schedules.")
-  private @Nullable Path calibration;
+  @Mixin private ScheduleOptions schedule = new ScheduleOptions();
 
   @Option(
       names = "--grid",
@@ -39,35 +38,33 @@ final class PredictionOptions {
   @Option(
       names = "--launch-grid",
       split = ",",
+      hideParamSyntax = true,
       paramLabel = "X[,Y[,Z]]",
-      description = "Launch arguments beside the output of the TTIR pass: programs of each axis.")
+      description = "With --grid, the output of the TTIR pass: programs of each axis.")
   private List<Long> launchGrid = List.of();
 
   @Option(
       names = "--problem-shape",
       split = ",",
+      hideParamSyntax = true,
       paramLabel = "M[,N]",
-      description = "... the shape of the problem.")
+      description = "With --grid, the output of the TTIR pass: the shape of the problem.")
   private List<Long> problemShape = List.of();
 
   @Option(
       names = "--block-size",
       paramLabel = "NAME=SIZE",
-      description = "... a block size: BLOCK_M or BLOCK_N; may be repeated.")
+      description =
+          "With --grid, the output of the TTIR pass: a block size, BLOCK_M or BLOCK_N; may be"
+              + " repeated.")
   private Map<String, Long> blockSizes = Map.of();
 
   @Option(
       names = "--cores",
       paramLabel = "N",
-      description = "... cores the programs are spread over. Default: 20.")
-  private @Nullable Long cores;
-
-  @Option(
-      names = "--depgraph",
-      paramLabel = "FILE",
       description =
-          "Second file of the scheduler: its start, end and flops replace those of the schedule.")
-  private @Nullable Path depgraph;
+          "With --grid, the output of the TTIR pass: cores the programs are spread over. Default: 20.")
+  private @Nullable Long cores;
 
   @Option(
       names = "--floor",
@@ -80,37 +77,24 @@ final class PredictionOptions {
   /**
    * What was told.
    *
+   * @param run which simulation traces of perf_sim are taken for
    * @param problems takes what is wrong inside of the calibration
    * @throws CommandFailure if a file cannot be used
    */
   ReadRequest request(
-      @Nullable Double measuredMicros, ReadRequest.Target target, ProblemSink problems) {
-    requireExists("--depgraph", depgraph);
+      PerfSimRun run,
+      @Nullable Double measuredMicros,
+      ReadRequest.Target target,
+      ProblemSink problems) {
     requireExists("--floor", floor);
     return new ReadRequest(
-        calibration(problems), launch(), depgraph, floor, measuredMicros, target);
-  }
-
-  /** The calibration, null if none was told. */
-  @Nullable Calibration calibration(ProblemSink problems) {
-    if (calibration == null) {
-      return null;
-    }
-    try {
-      CalibrationFile file = CalibrationFile.read(calibration);
-      Calibration read = file.calibration();
-      if (read == null) {
-        throw CommandFailure.usage(
-            "--calibration cannot be used: "
-                + (file.problems().isEmpty()
-                    ? calibration
-                    : ProblemLines.line(file.problems().get(0))));
-      }
-      file.problems().forEach(problems::problem);
-      return read;
-    } catch (IOException e) {
-      throw CommandFailure.usage("--calibration " + unreadable(calibration, e), e);
-    }
+        schedule.calibration(problems),
+        launch(),
+        schedule.depgraph(),
+        run,
+        floor,
+        measuredMicros,
+        target);
   }
 
   private LaunchArguments launch() {
@@ -143,5 +127,86 @@ final class PredictionOptions {
     }
     String message = FailureMessages.fileMessage(e);
     return message.startsWith(path.toString()) ? message : path + ": " + message;
+  }
+
+  /** What is told beside schedules, whether they are shown or drawn. */
+  static final class ScheduleOptions {
+    private static final String WEAK_CONSTANT = "weak-constant";
+
+    @Option(
+        names = "--calibration",
+        paramLabel = "FILE",
+        description =
+            "Calibration of the two-tier model, JSON; its bandwidth table is the CSV beside it. Needed"
+                + " for schedules.")
+    private @Nullable Path calibration;
+
+    @Option(
+        names = "--depgraph",
+        paramLabel = "FILE",
+        description =
+            "Second file of the scheduler: its start, end and flops replace those of the schedule.")
+    private @Nullable Path depgraph;
+
+    /**
+     * The calibration, null if none was told.
+     *
+     * @param problems takes what is wrong inside of it
+     * @throws CommandFailure if it cannot be used
+     */
+    @Nullable Calibration calibration(ProblemSink problems) {
+      if (calibration == null) {
+        return null;
+      }
+      try {
+        CalibrationFile file = CalibrationFile.read(calibration);
+        Calibration read = file.calibration();
+        if (read == null) {
+          throw CommandFailure.usage(
+              "--calibration cannot be used: "
+                  + (file.problems().isEmpty()
+                      ? calibration
+                      : ProblemLines.line(file.problems().get(0))));
+        }
+        tell(file, problems);
+        return read;
+      } catch (IOException e) {
+        throw CommandFailure.usage("--calibration " + unreadable(calibration, e), e);
+      }
+    }
+
+    /** Constants that are not proven are many and say one thing: told once, all by name. */
+    private static void tell(CalibrationFile file, ProblemSink problems) {
+      List<String> weak = new ArrayList<>();
+      for (Problem problem : file.problems()) {
+        if (problem.code().equals(WEAK_CONSTANT)) {
+          weak.add(problem.message().replaceFirst("^constants\\.", ""));
+        } else {
+          problems.problem(problem);
+        }
+      }
+      if (!weak.isEmpty()) {
+        problems.problem(
+            new Problem(
+                file.name(),
+                0,
+                Severity.INFO,
+                WEAK_CONSTANT,
+                weak.size()
+                    + " critical constants are missing or not proven, bounds are as good as they"
+                    + " are: "
+                    + String.join("; ", weak)));
+      }
+    }
+
+    /**
+     * The second scheduler file, null if none was told.
+     *
+     * @throws CommandFailure if it does not exist
+     */
+    @Nullable Path depgraph() {
+      requireExists("--depgraph", depgraph);
+      return depgraph;
+    }
   }
 }

@@ -1,0 +1,32 @@
+package dev.plumbline.standalone.bounds;
+
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Severity;
+import java.util.List;
+
+/**
+ * What one path measured.
+ *
+ * @param name the path as told
+ * @param measurements what was measured, empty if nothing could be used
+ * @param problems what was wrong
+ */
+public record MeasuredInput(String name, List<Measurement> measurements, List<Problem> problems) {
+
+  /** Copies the lists. */
+  public MeasuredInput {
+    measurements = List.copyOf(measurements);
+    problems = List.copyOf(problems);
+  }
+
+  /** A path that was refused for one reason. */
+  static MeasuredInput refused(String name, long line, String reason) {
+    return new MeasuredInput(
+        name, List.of(), List.of(new Problem(name, line, Severity.ERROR, "rejected", reason)));
+  }
+
+  /** Whether nothing of it can be used. */
+  public boolean isEmpty() {
+    return measurements.isEmpty();
+  }
+}

@@ -1,0 +1,176 @@
+package dev.plumbline.standalone.bounds;
+
+import dev.plumbline.bounds.msprof.Launch;
+import dev.plumbline.bounds.msprof.OpSummary;
+import dev.plumbline.bounds.msprof.OpSummaryRow;
+import dev.plumbline.bounds.msprof.OpSummarySlices;
+import dev.plumbline.bounds.msprof.TaskLaunches;
+import dev.plumbline.bounds.neuron.input.InputLimits;
+import dev.plumbline.bounds.neuron.input.RefusedException;
+import dev.plumbline.bounds.neuron.measured.MeasuredFile;
+import dev.plumbline.bounds.tenstorrent.DeviceOp;
+import dev.plumbline.bounds.tenstorrent.OpsReport;
+import dev.plumbline.model.key.StatKind;
+import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads measurements of any kind. What is wrong with a path is in its result, never an exception.
+ */
+public final class MeasurementReader {
+  /** Starts before the year 2000 are counted from the start of profiling, not from the epoch. */
+  private static final long EARLIEST_MILLIS = 946_684_800_000L;
+
+  private static final double NANOS_PER_MICRO = 1000;
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final int warmUp;
+  private final Set<String> modules;
+
+  /**
+   * A reader.
+   *
+   * @param warmUp first launches of each kernel of an op summary that are left out, unless there
+   *     are no more than that
+   * @param modules names of the modules that are predicted, to find that of a measured core
+   */
+  public MeasurementReader(int warmUp, Set<String> modules) {
+    this.warmUp = warmUp;
+    this.modules = Set.copyOf(modules);
+  }
+
+  /** Reads one path. */
+  public MeasuredInput read(Path path) {
+    String name = path.toString();
+    try {
+      InputKind kind = Recognition.of(path);
+      return switch (kind) {
+        case OP_SUMMARY -> opSummary(path);
+        case OPS_REPORT -> opsReport(path);
+        case DEVICE_PROFILE -> profile(path);
+        case BOUND_FILE, BOUND_YAML, SCHEDULE, PERF_SIM ->
+            MeasuredInput.refused(
+                name,
+                0,
+                "expected measurements (an op summary of msprof, an op report of tt-metal, a"
+                    + " profile of Neuron), found "
+                    + kind.text());
+      };
+    } catch (RefusedException e) {
+      return MeasuredInput.refused(name, e.line(), e.reason());
+    } catch (NoSuchFileException e) {
+      return MeasuredInput.refused(name, 0, "there is no such file");
+    } catch (IOException e) {
+      return MeasuredInput.refused(name, 0, "cannot be read: " + e.getMessage());
+    }
+  }
+
+  private MeasuredInput opSummary(Path path) throws IOException {
+    List<Problem> problems = new ArrayList<>();
+    Map<String, List<OpSummaryRow>> byName = new LinkedHashMap<>();
+    if (Files.isDirectory(path)) {
+      OpSummarySlices slices = OpSummarySlices.in(path);
+      problems.addAll(slices.problems());
+      slices.exports().forEach(export -> add(OpSummary.readAll(export), byName, problems));
+    } else {
+      add(OpSummary.read(path), byName, problems);
+    }
+    List<Measurement> measurements = new ArrayList<>();
+    long setAside = 0;
+    for (Map.Entry<String, List<OpSummaryRow>> kernel : byName.entrySet()) {
+      TaskLaunches launches = TaskLaunches.of(kernel.getValue(), row -> true);
+      setAside += launches.setAside().size();
+      if (!launches.launches().isEmpty()) {
+        measurements.add(kernel(kernel.getKey(), launches.launches()));
+      }
+    }
+    if (setAside > 0) {
+      problems.add(
+          new Problem(
+              path.toString(),
+              0,
+              Severity.INFO,
+              "not-timed",
+              Figures.count(setAside, "row")
+                  + " on compute cores without a usable duration or start, not counted"));
+    }
+    return new MeasuredInput(path.toString(), measurements, nothing(path, measurements, problems));
+  }
+
+  private static void add(
+      OpSummary summary, Map<String, List<OpSummaryRow>> byName, List<Problem> problems) {
+    problems.addAll(summary.problems());
+    summary
+        .rows()
+        .forEach(row -> byName.computeIfAbsent(row.opName(), op -> new ArrayList<>()).add(row));
+  }
+
+  private Measurement kernel(String name, List<Launch> launches) {
+    int discarded = launches.size() > warmUp ? warmUp : 0;
+    List<Launch> counted = launches.subList(discarded, launches.size());
+    Long start = counted.get(counted.size() - 1).startNanos();
+    long millis = start == null ? 0 : start / NANOS_PER_MILLI;
+    return new Measurement(
+        StatKind.KERNEL,
+        name,
+        "",
+        "",
+        counted.stream().map(launch -> Math.round(launch.micros() * NANOS_PER_MICRO)).toList(),
+        discarded,
+        millis < EARLIEST_MILLIS ? 0 : millis);
+  }
+
+  private static MeasuredInput opsReport(Path path) throws IOException {
+    OpsReport report = OpsReport.read(path);
+    record Key(String code, String signature, String arch) {}
+    Map<Key, List<Long>> nanos = new LinkedHashMap<>();
+    for (DeviceOp op : report.ops()) {
+      Long measured = op.kernelNanos();
+      if (measured != null) {
+        nanos
+            .computeIfAbsent(
+                new Key(op.opCode(), op.signature(), op.arch()), key -> new ArrayList<>())
+            .add(measured);
+      }
+    }
+    List<Measurement> measurements = new ArrayList<>();
+    nanos.forEach(
+        (key, durations) ->
+            measurements.add(
+                new Measurement(
+                    StatKind.KERNEL, key.code(), key.signature(), key.arch(), durations, 0, 0)));
+    return new MeasuredInput(
+        path.toString(),
+        measurements,
+        nothing(path, measurements, new ArrayList<>(report.problems())));
+  }
+
+  private MeasuredInput profile(Path path) throws IOException {
+    MeasuredFile file = MeasuredFile.read(path, path.toString(), InputLimits.usual());
+    ProfileMeasurements found = new ProfileMeasurements(file, modules);
+    List<Measurement> measurements = found.measurements();
+    return new MeasuredInput(
+        path.toString(), measurements, nothing(path, measurements, found.problems()));
+  }
+
+  /** Says so where nothing was measured and nobody said why. */
+  private static List<Problem> nothing(
+      Path path, List<Measurement> measurements, List<Problem> problems) {
+    if (measurements.isEmpty()
+        && problems.stream().noneMatch(problem -> problem.severity() == Severity.ERROR)) {
+      problems.add(
+          new Problem(
+              path.toString(), 0, Severity.WARNING, "nothing-measured", "no execution is in it"));
+    }
+    return problems;
+  }
+}
