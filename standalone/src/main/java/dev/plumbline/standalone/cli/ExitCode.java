@@ -26,6 +26,12 @@ public final class ExitCode {
   /** {@code bounds check}, which needs no broker: a budget was exceeded. */
   static final int OVER_BUDGET = 4;
 
+  /** A comparison found a regression. */
+  public static final int REGRESSION = 5;
+
+  /** A comparison found none, but could not have found every one. */
+  public static final int NOT_DECIDABLE = 6;
+
   /** Ended by Ctrl-C, as shells count it. */
   public static final int INTERRUPTED = 130;
 

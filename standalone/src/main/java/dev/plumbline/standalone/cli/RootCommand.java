@@ -18,6 +18,7 @@ import picocli.CommandLine.HelpCommand;
     subcommands = {
       DemoCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
       InspectCommand.class,
       ImportCommand.class,
       StreamCommand.class,
@@ -33,6 +34,8 @@ import picocli.CommandLine.HelpCommand;
       "2:unusable arguments, or no recognised file at all",
       "3:something named by --fail-on occurred",
       "4:not finished: broker away, disk full, port taken",
+      "5:a comparison found a regression",
+      "6:a comparison found none, but a side is incomplete or nothing could be judged",
       "130:ended by Ctrl-C"
     },
     footerHeading = "%nExamples:%n",
