@@ -13,7 +13,7 @@ final class ChangeSections {
           "samples",
           "median",
           "change",
-          "95 % interval",
+          "interval",
           "p99",
           "complete",
           "effect",
@@ -128,13 +128,14 @@ final class ChangeSections {
     SideFigures base = whole.base();
     SideFigures candidate = whole.candidate();
     boolean pool = change.subject().isPool();
+    boolean few = Math.min(base.samples(), candidate.samples()) < CompareLimits.LEAST_SAMPLES;
     return List.of(
         change.subject().shown(),
         pool ? "peak bytes" : change.subject().kind().unit().symbol(),
         pool ? "" : arrow(base.samples(), candidate.samples()),
         arrow(base.typical(), candidate.typical()),
         ChangeTexts.percent(whole.relative()),
-        ChangeTexts.interval(whole.interval()),
+        few ? "" : ChangeTexts.interval(whole.interval()),
         pool ? "" : arrow(base.p99(), candidate.p99()),
         word(base.complete()) + " → " + word(candidate.complete()),
         ChangeTexts.effect(change.effect(), pool),
@@ -159,7 +160,7 @@ final class ChangeSections {
     return rows;
   }
 
-  /** The reason, and where: the devices of the verdict if not all have it. */
+  /** The reason, and where: the devices of the verdict. */
   private String why(SubjectChange change) {
     StringBuilder why = new StringBuilder();
     if (change.subject().isPool()) {
@@ -168,7 +169,8 @@ final class ChangeSections {
     if (!change.reason().isEmpty()) {
       why.append(why.isEmpty() ? "" : "; ").append(change.reason());
     }
-    List<String> where = change.devicesWith(change.verdict());
+    boolean oneHost = change.devices().size() == 1 && change.devices().get(0).device().isHost();
+    List<String> where = oneHost ? List.of() : change.devicesWith(change.verdict());
     boolean changed =
         change.verdict() == ChangeVerdict.SLOWER || change.verdict() == ChangeVerdict.FASTER;
     if (changed && !where.isEmpty()) {

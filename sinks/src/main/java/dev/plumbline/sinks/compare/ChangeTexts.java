@@ -21,14 +21,18 @@ final class ChangeTexts {
         : String.format(Locale.ROOT, "%+.1f %%", 100 * relative);
   }
 
-  /** An interval of a relative change. */
+  /** An interval of a relative change; its level where that is not the one promised. */
   static String interval(Change.@Nullable Interval interval) {
     if (interval == null) {
       return "";
     }
-    return Double.isInfinite(interval.high())
-        ? percent(interval.low()) + " or more"
-        : percent(interval.low()) + " to " + percent(interval.high());
+    String ends =
+        Double.isInfinite(interval.high())
+            ? percent(interval.low()) + " or more"
+            : percent(interval.low()) + " to " + percent(interval.high());
+    return interval.confidence() >= CompareLimits.CONFIDENCE - 1e-9
+        ? ends
+        : ends + String.format(Locale.ROOT, " (%.0f %%)", 100 * interval.confidence());
   }
 
   /** A count with its thousands apart. */

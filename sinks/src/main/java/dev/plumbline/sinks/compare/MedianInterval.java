@@ -80,7 +80,8 @@ public record MedianInterval(long low, long high, double confidence) {
    */
   static double upperQuantile(double tail) {
     if (!(tail > 0 && tail <= MOST_TAIL)) {
-      throw new IllegalArgumentException("a tail is above 0, at most " + MOST_TAIL + ", found " + tail);
+      throw new IllegalArgumentException(
+          "a tail is above 0, at most " + MOST_TAIL + ", found " + tail);
     }
     double q = Math.sqrt(-2 * Math.log(tail));
     double numerator =

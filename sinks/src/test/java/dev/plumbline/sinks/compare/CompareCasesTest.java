@@ -77,7 +77,7 @@ class CompareCasesTest {
         Comparison.of(
             run(S26, "measured.ndjson", mon, serials),
             run(S26, "measured.ndjson", tue, serials),
-            limits(root, CompareLimits.DEFAULT_MIN_SAMPLES));
+            limits(root, CompareLimits.LEAST_SAMPLES));
     assertThat(comparison.decision()).isEqualTo(Decision.NO_REGRESSION);
     SubjectChange change = comparison.changes().get(0);
     JsonNode expected = root.path("expect").path("byDevice");

@@ -3,6 +3,7 @@ package dev.plumbline.sinks.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.plumbline.model.key.StatKind;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -64,22 +65,27 @@ class ComparisonLawsTest {
   }
 
   @Test
-  void twoSamplesOfOneDistributionDifferInFewerRunsThanTheLevelAllows() {
-    for (int samples : new int[] {5, 20, 65, 500}) {
+  void twoSamplesOfOneDistributionDifferNoMoreOftenThanTheirIntervalSays() {
+    int[][] sizes = {{5, 5}, {5, 500}, {6, 500}, {20, 20}, {20, 500}, {65, 65}, {500, 500}};
+    for (int[] size : sizes) {
       int rounds = 1000;
       int differ = 0;
+      double allowed = 0;
       for (int round = 0; round < rounds; round++) {
-        Comparison comparison =
+        SubjectChange change =
             Comparison.of(
-                one("base", durations(samples, 1)),
-                one("cand", durations(samples, 1)),
-                NO_THRESHOLD);
-        ChangeVerdict verdict = comparison.changes().get(0).verdict();
-        differ += verdict == ChangeVerdict.SAME ? 0 : 1;
+                    one("base", durations(size[0], 1)),
+                    one("cand", durations(size[1], 1)),
+                    NO_THRESHOLD)
+                .changes()
+                .get(0);
+        allowed = 1 - Objects.requireNonNull(change.whole().interval()).confidence();
+        differ += change.verdict() == ChangeVerdict.SAME ? 0 : 1;
       }
       assertThat(differ / (double) rounds)
-          .as("%s samples, seed %s", samples, SEED)
-          .isLessThanOrEqualTo(1 - CompareLimits.CONFIDENCE);
+          .as("%s and %s samples, seed %s", size[0], size[1], SEED)
+          .isLessThanOrEqualTo(allowed);
+      assertThat(allowed).as("level of %s and %s", size[0], size[1]).isLessThan(0.13);
     }
   }
 

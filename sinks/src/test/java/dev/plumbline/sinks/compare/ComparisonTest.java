@@ -287,7 +287,7 @@ class ComparisonTest {
     assertThatThrownBy(() -> new CompareLimits(none, 0.05, 5)).hasMessageContaining("no kind");
     assertThatThrownBy(() -> new CompareLimits(all, Double.NaN, 5)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> new CompareLimits(all, -0.1, 5)).hasMessageContaining("-0.1");
-    assertThatThrownBy(() -> new CompareLimits(all, 0.05, 0)).hasMessageContaining("found 0");
+    assertThatThrownBy(() -> new CompareLimits(all, 0.05, 4)).hasMessageContaining("found 4");
   }
 
   private static List<String> names(RunBuilder base, RunBuilder candidate, SubjectGroup group) {

@@ -60,6 +60,9 @@ import picocli.CommandLine.Spec;
     })
 final class CompareCommand implements Callable<Integer> {
 
+  /** Code of the problem that nothing lies where {@code --device} points. */
+  private static final String DEVICE_UNUSED = "device-unused";
+
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(10);
 
@@ -96,8 +99,8 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--min-samples",
       paramLabel = "N",
-      description = "Fewer samples on a side are too few. Default: ${DEFAULT-VALUE}.")
-  private long minSamples = CompareLimits.DEFAULT_MIN_SAMPLES;
+      description = "Fewer samples on a side are too few. 5 or more; default: ${DEFAULT-VALUE}.")
+  private long minSamples = CompareLimits.LEAST_SAMPLES;
 
   @Option(names = "--json", description = "One JSON document on standard output, nothing else.")
   private boolean json;
@@ -151,7 +154,10 @@ final class CompareCommand implements Callable<Integer> {
       }
     }
     ProblemLines.print(
-        problems.stream().filter(p -> p.severity() != Severity.INFO).toList(),
+        problems.stream()
+            .filter(problem -> problem.severity() != Severity.INFO)
+            .filter(problem -> !isOfOtherSide(problem, problems))
+            .toList(),
         spec.commandLine().getErr());
     spec.commandLine().getErr().flush();
     PrintWriter out = spec.commandLine().getOut();
@@ -164,6 +170,26 @@ final class CompareCommand implements Callable<Integer> {
     };
   }
 
+  /** A device of one folder is in the way of the other one only if it is in neither. */
+  private boolean isOfOtherSide(Problem problem, List<Problem> problems) {
+    return problem.code().equals(DEVICE_UNUSED)
+        && problems.stream()
+                .filter(other -> other.code().equals(DEVICE_UNUSED))
+                .filter(other -> sameOption(problem, other))
+                .count()
+            < folders();
+  }
+
+  private static boolean sameOption(Problem one, Problem other) {
+    return one.file()
+        .substring(one.file().indexOf(' '))
+        .equals(other.file().substring(other.file().indexOf(' ')));
+  }
+
+  private long folders() {
+    return runs.stream().filter(word -> Files.isDirectory(Path.of(word))).count();
+  }
+
   private String text(Comparison comparison) {
     if (json) {
       return ComparisonJson.text(comparison);
@@ -173,7 +199,7 @@ final class CompareCommand implements Callable<Integer> {
 
   /** Before anything is read: what can never work is said at once. */
   private void checkArguments() {
-    OptionRange.atLeast("--min-samples", minSamples, 1);
+    OptionRange.atLeast("--min-samples", minSamples, CompareLimits.LEAST_SAMPLES);
     if (json && markdown) {
       throw CommandFailure.usage("--json and --markdown both want standard output; one is enough");
     }

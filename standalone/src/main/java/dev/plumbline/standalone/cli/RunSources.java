@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -138,7 +139,8 @@ final class RunSources {
     if (inputs.streams().isEmpty() && inputs.ofType(InputType.EMPTY).isEmpty()) {
       throw CommandFailure.usage("no recognised file in " + which + " " + path);
     }
-    ZoneNameTable names = zoneNames.table(inputs, problems::add);
+    List<Problem> found = new ArrayList<>();
+    ZoneNameTable names = zoneNames.table(inputs, found::add);
     Identity identity =
         new Identity(
             path.toString(),
@@ -147,6 +149,14 @@ final class RunSources {
             Identity.DEFAULT_WORKLOAD,
             Map.of(),
             "plumbline " + RootCommand.JarVersion.text());
-    return new FoldedInput(inputs, identity, names, InstantSource.system()).run(problems);
+    ComparedRun run = new FoldedInput(inputs, identity, names, InstantSource.system()).run(found);
+    found.forEach(problem -> problems.add(withSide(which, problem)));
+    return run;
+  }
+
+  /** The files of both sides have the same names. */
+  private static Problem withSide(String which, Problem problem) {
+    String file = problem.file().isEmpty() ? which : which + " " + problem.file();
+    return new Problem(file, problem.line(), problem.severity(), problem.code(), problem.message());
   }
 }
