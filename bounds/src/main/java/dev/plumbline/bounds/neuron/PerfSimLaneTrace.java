@@ -1,13 +1,10 @@
 package dev.plumbline.bounds.neuron;
 
+import dev.plumbline.bounds.OutputFile;
 import dev.plumbline.bounds.neuron.trace.TraceSummary;
 import dev.plumbline.bounds.trace.LaneTraceWriter;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -39,23 +36,20 @@ public record PerfSimLaneTrace(PerfSimInput input, long slices, long arrows, lon
     }
     Set<String> good = new HashSet<>();
     input.traces().stream().map(TraceSummary::file).forEach(good::add);
-    Path target = out.toAbsolutePath();
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    try {
-      LaneTraceWriter writer;
-      try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(unfinished));
-          LaneTraceWriter lanes = new LaneTraceWriter(stream)) {
-        writer = lanes;
-        PerfSimInput drawn = new PerfSimReader(options, new Drawing(lanes, good, arrows)).read(in);
-        if (!drawn.rejected().equals(input.rejected())) {
-          throw new IOException(in + " changed while it was read");
-        }
-      }
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
-      return new PerfSimLaneTrace(input, writer.slices(), writer.flows(), writer.squeezed());
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    return OutputFile.write(
+        out,
+        stream -> {
+          LaneTraceWriter writer;
+          try (LaneTraceWriter lanes = new LaneTraceWriter(stream)) {
+            writer = lanes;
+            PerfSimInput drawn =
+                new PerfSimReader(options, new Drawing(lanes, good, arrows)).read(in);
+            if (!drawn.rejected().equals(input.rejected())) {
+              throw new IOException(in + " changed while it was read");
+            }
+          }
+          return new PerfSimLaneTrace(input, writer.slices(), writer.flows(), writer.squeezed());
+        });
   }
 
   /**

@@ -83,7 +83,7 @@ final class ChangeSections {
               + " of "
               + subjects
               + " subjects slower or larger";
-      case NO_REGRESSION -> "No regression in " + subjects + " subjects";
+      case NO_REGRESSION -> "No regression in " + subjects + " subjects" + oneSided();
       case NOT_DECIDABLE ->
           "Not decidable: "
               + (subjects == 0
@@ -92,6 +92,15 @@ final class ChangeSections {
                       ? "no regression was found, but not everything is complete"
                       : "too few samples in all " + subjects + " subjects");
     };
+  }
+
+  /** What could not be compared is said where somebody reads only this line. */
+  private String oneSided() {
+    int appeared = comparison.appeared().size();
+    int vanished = comparison.vanished().size();
+    return appeared + vanished == 0
+        ? ""
+        : "; " + appeared + " are new, " + vanished + " have vanished";
   }
 
   private boolean incomplete() {

@@ -44,8 +44,8 @@ public final class SavedRun {
    * @throws IOException if it cannot be written
    */
   public static void write(ComparedRun run, Path file) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    Path part = Files.createTempFile(folder, ".saved-", ".part");
+    Path target = file.toAbsolutePath();
+    Path part = target.resolveSibling(target.getFileName() + ".unfinished");
     try {
       try (JsonGenerator out = JSON.createGenerator(Files.newOutputStream(part))) {
         out.writeStartObject();
@@ -59,7 +59,7 @@ public final class SavedRun {
         out.writeEndObject();
         out.writeRaw('\n');
       }
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);
     }

@@ -103,7 +103,16 @@ public record CheckReport(List<Verdict> verdicts, List<Bound> notMeasured) {
         Figures.microsOfNanos(verdict.median()),
         Long.toString(verdict.count()),
         tightness == null ? "" : Figures.factor(tightness),
-        verdict.reason());
+        why(verdict));
+  }
+
+  private static String why(Verdict verdict) {
+    Double budget = verdict.budget();
+    if (!isOverBudget(verdict) || budget == null) {
+      return verdict.reason();
+    }
+    String over = "above the budget of " + Figures.microsOfNanos(budget) + " us";
+    return verdict.reason().isEmpty() ? over : verdict.reason() + "; " + over;
   }
 
   private Map<String, Long> counts() {

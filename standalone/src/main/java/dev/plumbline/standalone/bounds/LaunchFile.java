@@ -22,11 +22,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one file of {@code --grid}. */
 final class LaunchFile {
   private static final long MAX_FILE_BYTES = 16L << 20;
+  private static final Set<String> GRID_MEMBERS =
+      new TreeSet<>(Set.of("dims", "n_cores", "occupancy", "load_balance", "redundancy"));
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private final Path file;
@@ -63,14 +67,20 @@ final class LaunchFile {
               + " tells the launch as it is; --launch-grid, --problem-shape, --block-size and"
               + " --cores go with the output of the TTIR pass");
     }
+    for (Map.Entry<String, JsonNode> member : grid.properties()) {
+      if (!GRID_MEMBERS.contains(member.getKey())) {
+        throw new IOException(
+            file + ": \"" + member.getKey() + "\" is unknown, a grid has " + GRID_MEMBERS);
+      }
+    }
     try {
       Launch launch =
           new Launch(
-              wholes(grid, "dims"),
-              grid.has("n_cores") ? whole(grid.path("n_cores"), "n_cores") : Launch.DEFAULT_CORES,
-              factor(grid, "occupancy"),
-              factor(grid, "load_balance"),
-              factor(grid, "redundancy"));
+              programs(wholes(grid, "dims"), "dims"),
+              cores(grid),
+              share(grid, "occupancy"),
+              share(grid, "load_balance"),
+              atLeastOne(grid, "redundancy"));
       return new LaunchArguments(launch, "", null);
     } catch (IllegalArgumentException e) {
       throw new IOException(file + ": " + e.getMessage(), e);
@@ -91,14 +101,10 @@ final class LaunchFile {
     Long cores = told.cores();
     GridLaunch launch =
         new GridLaunch(
-            grid,
+            programs(grid, "launch grid"),
             told.problemShape().isEmpty() ? wholes(root, "problem_shape") : told.problemShape(),
             blocks,
-            cores != null
-                ? cores
-                : root.has("n_cores")
-                    ? whole(root.path("n_cores"), "n_cores")
-                    : Launch.DEFAULT_CORES);
+            cores == null ? cores(root) : cores);
     TtirInfo info = info(root, text);
     GridInfo found = GridExtraction.extract(info, launch, hardware(root));
     try {
@@ -186,6 +192,43 @@ final class LaunchFile {
       throw wrong(path, "a whole number", node);
     }
     return node.longValue();
+  }
+
+  private long cores(JsonNode root) throws IOException {
+    if (!root.has("n_cores")) {
+      return Launch.DEFAULT_CORES;
+    }
+    long cores = whole(root.path("n_cores"), "n_cores");
+    if (cores < 1) {
+      throw wrong("n_cores", "1 or more", root.path("n_cores"));
+    }
+    return cores;
+  }
+
+  /** A launch without programs runs nothing that could be bounded. */
+  private List<Long> programs(List<Long> dims, String field) throws IOException {
+    for (long dim : dims) {
+      if (dim < 1) {
+        throw new IOException(file + ": " + field + ": expected 1 or more each, found " + dims);
+      }
+    }
+    return dims;
+  }
+
+  private double share(JsonNode root, String field) throws IOException {
+    double share = factor(root, field);
+    if (!(share > 0 && share <= 1)) {
+      throw wrong(field, "a share above 0, 1 at most", root.path(field));
+    }
+    return share;
+  }
+
+  private double atLeastOne(JsonNode root, String field) throws IOException {
+    double factor = factor(root, field);
+    if (!(factor >= 1)) {
+      throw wrong(field, "a factor of 1 or more", root.path(field));
+    }
+    return factor;
   }
 
   private double factor(JsonNode root, String field) throws IOException {

@@ -24,6 +24,7 @@ import java.util.stream.LongStream;
 public final class OfflineCheck {
   private final BoundBook book = new BoundBook();
   private final Map<String, Bound> unmeasured = new LinkedHashMap<>();
+  private final List<Bound> duplicates = new ArrayList<>();
   private final Judge judge = new Judge(0);
   private final String build;
   private final String deviceModel;
@@ -32,7 +33,7 @@ public final class OfflineCheck {
   /**
    * A check.
    *
-   * @param bounds what is predicted; of equal ids the last one counts
+   * @param bounds what is predicted; of equal ids the first one counts, see {@link #duplicates}
    * @param build build that was measured, empty if unknown
    * @param deviceModel device model that was measured, where its files do not say it
    * @param nowMillis time of the check, and of measurements that do not say when they were made
@@ -42,12 +43,22 @@ public final class OfflineCheck {
     this.deviceModel = deviceModel;
     this.nowMillis = nowMillis;
     Map<String, Bound> byId = new LinkedHashMap<>();
-    bounds.forEach(bound -> byId.put(bound.key().text() + '\n' + bound.id(), bound));
+    for (Bound bound : bounds) {
+      Bound first = byId.putIfAbsent(bound.key().text() + '\n' + bound.id(), bound);
+      if (first != null && !first.equals(bound)) {
+        duplicates.add(bound);
+      }
+    }
     List<Bound> distinct = List.copyOf(byId.values());
     for (BoundHistory history : new BoundFile("", distinct, List.of()).histories()) {
       book.put(history);
     }
     distinct.forEach(bound -> unmeasured.put(bound.key().text(), bound));
+  }
+
+  /** Predictions that were not used: another one of the same id, with other figures, came first. */
+  public List<Bound> duplicates() {
+    return List.copyOf(duplicates);
   }
 
   /** The verdict on each thing that was measured, executions of all files together. */

@@ -1,15 +1,12 @@
 package dev.plumbline.standalone.bounds;
 
+import dev.plumbline.bounds.OutputFile;
 import dev.plumbline.bounds.ascend.graph.DesGraph;
 import dev.plumbline.bounds.ascend.graph.DesOperation;
 import dev.plumbline.bounds.trace.LaneSlice;
 import dev.plumbline.bounds.trace.LaneTraceWriter;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -44,20 +41,16 @@ final class ScheduleLanes {
    * @throws IOException if it cannot be written, or a time is too large to be drawn
    */
   DrawnTrace write(String name, Path out) throws IOException {
-    Path target = out.toAbsolutePath();
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    try {
-      LaneTraceWriter writer;
-      try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(unfinished));
-          LaneTraceWriter trace = new LaneTraceWriter(stream)) {
-        writer = trace;
-        draw(name, trace);
-      }
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
-      return new DrawnTrace(writer.slices(), writer.flows(), writer.squeezed(), List.of());
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    return OutputFile.write(
+        out,
+        stream -> {
+          LaneTraceWriter writer;
+          try (LaneTraceWriter trace = new LaneTraceWriter(stream)) {
+            writer = trace;
+            draw(name, trace);
+          }
+          return new DrawnTrace(writer.slices(), writer.flows(), writer.squeezed(), List.of());
+        });
   }
 
   private void draw(String name, LaneTraceWriter trace) throws IOException {

@@ -113,6 +113,7 @@ final class BoundsCheck implements Callable<Integer> {
             request.target().build(),
             request.target().deviceModel(),
             InstantSource.system().millis());
+    check.duplicates().forEach(bound -> problems.add(duplicate(bound)));
     CheckReport report = new CheckReport(check.verdicts(measurements), check.notMeasured());
     print(report, problems);
     if (report.isOverBudget()) {
@@ -122,6 +123,18 @@ final class BoundsCheck implements Callable<Integer> {
       return ExitCode.UNSOUND;
     }
     return ProblemLines.areSerious(problems) ? ExitCode.PROBLEMS : ExitCode.OK;
+  }
+
+  private static Problem duplicate(Bound bound) {
+    return new Problem(
+        "",
+        0,
+        Severity.WARNING,
+        "duplicate-bound",
+        (bound.key().kind() + " " + bound.key().name() + " " + bound.key().variant()).strip()
+            + " is predicted more than once: the first is used, a floor of "
+            + bound.floor()
+            + " is not");
   }
 
   private List<Measurement> measurements(List<Bound> predicted, List<Problem> problems) {

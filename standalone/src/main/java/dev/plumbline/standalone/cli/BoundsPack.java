@@ -56,6 +56,9 @@ final class BoundsPack implements Callable<Integer> {
     if (!Files.exists(folder)) {
       throw CommandFailure.usage(folder + " does not exist, expected a folder of traces");
     }
+    if (Files.isDirectory(out)) {
+      throw CommandFailure.usage("-o " + out + " is a folder, expected a file to write");
+    }
     PerfSimPackage packed;
     try {
       packed = PerfSimPackage.pack(folder, out);

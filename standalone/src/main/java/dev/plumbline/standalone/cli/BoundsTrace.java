@@ -72,6 +72,9 @@ final class BoundsTrace implements Callable<Integer> {
     if (Files.exists(target) && Files.isSameFile(path, target)) {
       throw CommandFailure.usage(target + " is what would be drawn: name another file with -o");
     }
+    if (Files.isDirectory(target)) {
+      throw CommandFailure.usage("-o " + target + " is a folder, expected a file to write");
+    }
     DrawnTrace drawn;
     try {
       drawn =

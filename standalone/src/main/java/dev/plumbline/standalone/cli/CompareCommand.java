@@ -207,7 +207,9 @@ final class CompareCommand implements Callable<Integer> {
     if (runs.size() != needed) {
       throw CommandFailure.usage(
           baseline == null
-              ? "BASE and CAND are needed, found only " + runs.get(0)
+              ? "BASE and CAND are needed, found "
+                  + (runs.size() == 1 ? "only " : "")
+                  + String.join(" and ", runs)
               : "with --baseline only CAND is named, found " + String.join(" and ", runs));
     }
     if (baseline != null && baseline.indexOf('=') < 1) {
@@ -226,7 +228,10 @@ final class CompareCommand implements Callable<Integer> {
     if (!file.toString().endsWith(".json")) {
       throw CommandFailure.usage("--save is a file named .json, found " + file);
     }
-    if (Files.isDirectory(file) || folder == null || !Files.isWritable(folder)) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw CommandFailure.usage("--save " + file + " is no regular file that could be replaced");
+    }
+    if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
       throw CommandFailure.usage(
           "--save " + file + " cannot be written: " + folder + " is no folder to write in");
     }

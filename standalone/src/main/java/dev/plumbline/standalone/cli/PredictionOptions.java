@@ -98,6 +98,9 @@ final class PredictionOptions {
   }
 
   private LaunchArguments launch() {
+    if (cores != null) {
+      OptionRange.atLeast("--cores", cores, 1);
+    }
     LaunchArguments.Told told =
         new LaunchArguments.Told(launchGrid, problemShape, blockSizes, cores);
     if (grid == null) {

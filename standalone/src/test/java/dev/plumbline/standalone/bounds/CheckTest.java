@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code bounds check}: the judge of the topology, without a broker. */
 class CheckTest {
+  private static final String MEASURED = "--measured";
+
   @TempDir private Path folder;
 
   /** Launches of k_alpha: 900 (warm-up), 1000, 1040 and 5000 us; of k_beta: 77 us. */
@@ -62,6 +64,35 @@ class CheckTest {
     assertThat(run.exitCode()).isEqualTo(4);
     assertThat(run.json().at("/counts/UNSOUND").asLong()).isEqualTo(1);
     assertThat(run.json().at("/counts/OVER_BUDGET").asLong()).isEqualTo(1);
+  }
+
+  @Test
+  void aBudgetThatIsExceededIsToldWithItsFigure() throws IOException {
+    assertThat(check(bounds("\"k_beta\", \"floor\": 1, \"budget\": 70000"), basic).out())
+        .contains("above the budget of 70.000 us");
+  }
+
+  @Test
+  void ofTwoPredictionsOfOneThingTheFirstCountsAndTheOtherIsNamed() throws IOException {
+    String entry = "[{\"kind\": \"KERNEL\", \"name\": \"k_alpha\", \"floor\": %d}]";
+    Path high = Files.writeString(folder.resolve("high.json"), bounds(entry, 2_000_000));
+    Path low = Files.writeString(folder.resolve("low.json"), bounds(entry, 950_000));
+
+    CommandRun beaten = CommandRun.of("bounds", "check", "--bounds", high, low, MEASURED, basic);
+    assertThat(beaten.exitCode()).isEqualTo(3);
+    assertThat(beaten.out())
+        .contains("KERNEL k_alpha is predicted more than once")
+        .contains("a floor of 950000.0 is not");
+    CommandRun held = CommandRun.of("bounds", "check", "--bounds", low, high, MEASURED, basic);
+    assertThat(held.exitCode()).isEqualTo(1);
+    assertThat(held.out()).contains("AT_BOUND").contains("a floor of 2000000.0 is not");
+    assertThat(CommandRun.of("bounds", "check", "--bounds", low, low, MEASURED, basic).exitCode())
+        .as("the same file twice says nothing new")
+        .isZero();
+  }
+
+  private static String bounds(String entry, long floorNanos) {
+    return "{\"v\": 1, \"bounds\": " + entry.formatted(floorNanos) + "}";
   }
 
   @Test

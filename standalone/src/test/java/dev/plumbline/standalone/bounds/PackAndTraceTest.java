@@ -48,6 +48,22 @@ class PackAndTraceTest {
   }
 
   @Test
+  void aFolderIsNeverReplacedByWhatIsWritten() throws IOException {
+    Path taken = Files.createDirectory(folder.resolve("taken"));
+    Path traces = ModelSamples.path("neuron/traces");
+    for (CommandRun run :
+        new CommandRun[] {
+          CommandRun.of("bounds", "pack", traces, "-o", taken),
+          CommandRun.of("bounds", "trace", SCHEDULE, "-o", taken),
+          CommandRun.of("bounds", "trace", traces, "-o", taken)
+        }) {
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.err()).contains("-o " + taken + " is a folder");
+    }
+    assertThat(taken).isEmptyDirectory();
+  }
+
+  @Test
   void aFileInsteadOfAFolderIsRefused() throws IOException {
     Path raw = Files.writeString(folder.resolve("profile.ntff"), "raw");
     assertThat(CommandRun.of("bounds", "pack", raw).err()).contains("neuron-explorer view");

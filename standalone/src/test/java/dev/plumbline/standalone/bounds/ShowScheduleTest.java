@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code bounds show} on every schedule of the two-tier model's samples. */
@@ -108,6 +109,36 @@ class ShowScheduleTest {
     CommandRun without = scheduleWith("--grid", pass);
     assertThat(without.exitCode()).isEqualTo(2);
     assertThat(without.err()).contains("pass.txt").contains("--launch-grid");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"dims\": [0]} | dims: expected 1 or more each, found [0]",
+        "{\"dims\": [4], \"n_cores\": 0} | n_cores: expected 1 or more, found 0",
+        "{\"dims\": [4], \"occupancy\": 5} | occupancy: expected a share above 0, 1 at most, found 5",
+        "{\"dims\": [4], \"load_balance\": 0}"
+            + " | load_balance: expected a share above 0, 1 at most, found 0",
+        "{\"dims\": [4], \"redundancy\": 0.5}"
+            + " | redundancy: expected a factor of 1 or more, found 0.5",
+        "{\"dims\": [4], \"ocupancy\": 0.5} | \"ocupancy\" is unknown",
+        "{\"launch_grid\": [4], \"n_cores\": -3} | n_cores: expected 1 or more, found -3",
+        "{\"launch_grid\": [0]} | launch grid: expected 1 or more each, found [0]",
+      })
+  void aLaunchThatCannotBeIsRefused(String grid, String message) throws IOException {
+    Path file = Files.writeString(folder.resolve("grid.json"), grid);
+    CommandRun run =
+        CommandRun.of(
+            "bounds",
+            "show",
+            ModelSamples.path("ascend/cases/01_vector_add_fp16/des.json"),
+            "--calibration",
+            ModelSamples.path("ascend/calibration/v1/calib_910b3_v1.json"),
+            "--grid",
+            file);
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("grid.json: " + message);
   }
 
   @Test

@@ -146,6 +146,9 @@ class CompareCommandTest {
     Path odd = Files.writeString(folder.resolve("odd.json"), "{\"v\":1}");
     assertUsage("BASE " + odd + " is no saved run: \"format\" is missing", odd, large);
     assertUsage("BASE and CAND are needed, found only " + small, small);
+    assertUsage("found " + small + " and " + large + " and " + small, small, large, small);
+    Path taken = Files.createDirectory(folder.resolve("taken.json"));
+    assertUsage("taken.json is no regular file", small, large, "--save", taken);
     assertUsage("--json and --markdown", small, large, "--json", "--markdown");
     assertUsage("--min-samples is at least 5, found 4", small, large, "--min-samples", "4");
     assertUsage("expected a percentage such as 5%", small, large, "--threshold", "0.05");

@@ -1,18 +1,16 @@
 package dev.plumbline.bounds.neuron.pack;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.plumbline.bounds.OutputFile;
 import dev.plumbline.bounds.neuron.input.Printable;
 import dev.plumbline.bounds.neuron.measured.Ntff;
 import dev.plumbline.bounds.neuron.trace.TraceName;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -100,25 +98,20 @@ public record PerfSimPackage(
   }
 
   private static List<String> write(Path folder, List<Path> files, Path out) throws IOException {
-    List<String> members = new ArrayList<>();
-    Path target = out.toAbsolutePath();
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    try {
-      try (OutputStream stream =
-              new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(unfinished)));
-          TarArchiveOutputStream tar = PackTar.over(stream)) {
-        for (Path file : files) {
-          // The compiler's own naming: the folder as it was told, a slash, the base name.
-          String name = folder.toString().replace('\\', '/') + '/' + file.getFileName();
-          PackTar.add(tar, name, file);
-          members.add(name);
-        }
-      }
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
-    return members;
+    return OutputFile.write(
+        out,
+        stream -> {
+          List<String> members = new ArrayList<>();
+          try (TarArchiveOutputStream tar = PackTar.over(new GZIPOutputStream(stream))) {
+            for (Path file : files) {
+              // The compiler's own naming: the folder as it was told, a slash, the base name.
+              String name = folder.toString().replace('\\', '/') + '/' + file.getFileName();
+              PackTar.add(tar, name, file);
+              members.add(name);
+            }
+          }
+          return members;
+        });
   }
 
   private static Problem problem(Path folder, Severity severity, String code, String message) {
