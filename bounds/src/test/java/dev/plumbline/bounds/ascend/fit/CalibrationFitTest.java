@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.bounds.GoldenSamples;
 import dev.plumbline.bounds.ascend.fit.FitMessage.Code;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,8 +28,8 @@ class CalibrationFitTest {
   @Test
   void thePublishedDurationsGiveThePublishedCalibration() throws IOException {
     FittedCalibration fitted =
-        CalibrationFit.fit(FitGoldenTest.resource("/fit/cases/f01_published_v1/bench"));
-    JsonNode published = JSON.readTree(FitGoldenTest.resource("/fit/published_v1.json").toFile());
+        CalibrationFit.fit(GoldenSamples.resource("/fit/cases/f01_published_v1/bench"));
+    JsonNode published = JSON.readTree(GoldenSamples.resource("/fit/published_v1.json").toFile());
     JsonNode written = JSON.readTree(fitted.json());
 
     // The scalar figures of the published file were added by hand, they are no part of the fit.
@@ -62,7 +63,7 @@ class CalibrationFitTest {
       }
     }
     assertThat(fitted.bandwidthCsv())
-        .isEqualTo(Files.readString(FitGoldenTest.resource("/fit/published_v1.csv")));
+        .isEqualTo(Files.readString(GoldenSamples.resource("/fit/published_v1.csv")));
   }
 
   @Test
@@ -185,7 +186,7 @@ class CalibrationFitTest {
   @Test
   void aCurvedHandoffIsWrittenButObjectedTo() {
     FittedCalibration fitted =
-        CalibrationFit.fit(FitGoldenTest.resource("/fit/cases/f14_handoff_curved/bench"));
+        CalibrationFit.fit(GoldenSamples.resource("/fit/cases/f14_handoff_curved/bench"));
     assertThat(fitted.handoffCycles()).isNegative();
     assertThat(fitted.objections())
         .extracting(FitMessage::code)
@@ -195,7 +196,7 @@ class CalibrationFitTest {
   @Test
   void aCompleteSyntheticFitIsRaisedNoObjectionTo() {
     FittedCalibration fitted =
-        CalibrationFit.fit(FitGoldenTest.resource("/fit/cases/f02_synthetic_45/bench"));
+        CalibrationFit.fit(GoldenSamples.resource("/fit/cases/f02_synthetic_45/bench"));
     assertThat(fitted.objections()).isEmpty();
   }
 

@@ -1,5 +1,8 @@
 package dev.plumbline.bounds.ascend.fit;
 
+import static dev.plumbline.bounds.GoldenSamples.names;
+import static dev.plumbline.bounds.GoldenSamples.resource;
+import static dev.plumbline.bounds.GoldenSamples.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -9,11 +12,9 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -214,25 +215,5 @@ class FitGoldenTest {
 
   private static double rounded(double value, int digits) {
     return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_EVEN).doubleValue();
-  }
-
-  private static List<String> texts(JsonNode array) {
-    List<String> texts = new ArrayList<>();
-    array.forEach(element -> texts.add(element.textValue()));
-    return texts;
-  }
-
-  private static Set<String> names(JsonNode object) {
-    Set<String> names = new HashSet<>();
-    object.fieldNames().forEachRemaining(names::add);
-    return names;
-  }
-
-  static Path resource(String name) {
-    try {
-      return Path.of(Objects.requireNonNull(FitGoldenTest.class.getResource(name)).toURI());
-    } catch (URISyntaxException e) {
-      throw new AssertionError(e);
-    }
   }
 }

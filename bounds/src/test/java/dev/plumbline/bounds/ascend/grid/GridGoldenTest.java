@@ -1,5 +1,8 @@
 package dev.plumbline.bounds.ascend.grid;
 
+import static dev.plumbline.bounds.GoldenSamples.names;
+import static dev.plumbline.bounds.GoldenSamples.resource;
+import static dev.plumbline.bounds.GoldenSamples.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -7,15 +10,12 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -213,25 +213,5 @@ class GridGoldenTest {
     List<Long> longs = new ArrayList<>();
     array.forEach(element -> longs.add(element.longValue()));
     return longs;
-  }
-
-  private static List<String> texts(JsonNode array) {
-    List<String> texts = new ArrayList<>();
-    array.forEach(element -> texts.add(element.textValue()));
-    return texts;
-  }
-
-  private static Set<String> names(JsonNode object) {
-    Set<String> names = new HashSet<>();
-    object.fieldNames().forEachRemaining(names::add);
-    return names;
-  }
-
-  static Path resource(String name) {
-    try {
-      return Path.of(Objects.requireNonNull(GridGoldenTest.class.getResource(name)).toURI());
-    } catch (URISyntaxException e) {
-      throw new AssertionError(e);
-    }
   }
 }
