@@ -9,6 +9,7 @@ import dev.plumbline.model.value.BoundChecks;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.JsonWriter;
 import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.value.Reason;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StatValue;
 import dev.plumbline.model.value.StatsDelta;
@@ -99,6 +100,7 @@ public class JsonWriteBenchmark extends InnerLoop {
         subject,
         Outcome.SOUND,
         List.of(),
+        Reason.NONE,
         "",
         "bound-1",
         "model-1",
@@ -114,6 +116,8 @@ public class JsonWriteBenchmark extends InnerLoop {
         64_000,
         900.0,
         1.9,
+        null,
+        0.5,
         0,
         true,
         false,

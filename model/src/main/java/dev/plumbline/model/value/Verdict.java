@@ -3,6 +3,7 @@ package dev.plumbline.model.value;
 import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.key.Unit;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param subject who was measured
  * @param outcome the verdict
  * @param flags said beside the verdict
+ * @param reasonCode why, in one word
  * @param reason why not comparable, or which bound was beaten by how much; empty if nothing to say
  * @param boundId bound used, empty if none
  * @param model short id of the prediction's origin, empty if none
@@ -29,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * @param max slowest execution
  * @param headroom median − floor, null if not comparable
  * @param tightness median ÷ floor, null if not comparable
+ * @param baseline the subject's own past, null if it is not known or not comparable
+ * @param timeShare share of the measured time of its kind in its run and source, 0..1; null for
+ *     pools and where nothing is compared
  * @param unpaired markers of this zone that could not be paired
  * @param complete false when the stream of the measurement lost anything
  * @param ended true when the run's streams of this key have ended
@@ -40,6 +45,7 @@ public record Verdict(
     Subject subject,
     Outcome outcome,
     List<VerdictFlag> flags,
+    Reason reasonCode,
     String reason,
     String boundId,
     String model,
@@ -55,7 +61,15 @@ public record Verdict(
     long max,
     @Nullable Double headroom,
     @Nullable Double tightness,
+    @Nullable OwnBaseline baseline,
+    @Nullable Double timeShare,
     long unpaired,
     boolean complete,
     boolean ended,
-    long judgedAtMillis) {}
+    long judgedAtMillis) {
+
+  /** Takes a verdict of a time before there were reason codes as one without. */
+  public Verdict {
+    reasonCode = Objects.requireNonNullElse(reasonCode, Reason.NONE);
+  }
+}

@@ -15,6 +15,7 @@ final class VerdictFields {
       out.writeString(flag.name());
     }
     out.writeEndArray();
+    out.writeStringField("reasonCode", verdict.reasonCode().name());
     out.writeStringField("reason", verdict.reason());
     out.writeStringField("boundId", verdict.boundId());
     out.writeStringField("model", verdict.model());
@@ -30,6 +31,18 @@ final class VerdictFields {
     out.writeNumberField("max", verdict.max());
     number(out, "headroom", verdict.headroom());
     number(out, "tightness", verdict.tightness());
+    OwnBaseline baseline = verdict.baseline();
+    if (baseline != null) {
+      out.writeObjectFieldStart("baseline");
+      out.writeNumberField("usual", baseline.usual());
+      out.writeNumberField("recent", baseline.recent());
+      out.writeNumberField("recentMedian", baseline.recentMedian());
+      out.writeNumberField("recentCount", baseline.recentCount());
+      out.writeNumberField("sinceMillis", baseline.sinceMillis());
+      out.writeNumberField("untilMillis", baseline.untilMillis());
+      out.writeEndObject();
+    }
+    number(out, "timeShare", verdict.timeShare());
     out.writeNumberField("unpaired", verdict.unpaired());
     out.writeBooleanField("complete", verdict.complete());
     out.writeBooleanField("ended", verdict.ended());

@@ -5,6 +5,7 @@ import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.value.Reason;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.Subject;
 import dev.plumbline.model.value.Verdict;
@@ -91,6 +92,7 @@ final class NotRun {
         NOBODY,
         Outcome.NOT_RUN,
         List.of(),
+        Reason.NONE,
         "predicted, but nothing of that name was measured",
         bound.id(),
         bound.origin().model(),
@@ -104,6 +106,8 @@ final class NotRun {
         0,
         0,
         0,
+        null,
+        null,
         null,
         null,
         0,

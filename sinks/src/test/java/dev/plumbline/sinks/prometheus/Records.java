@@ -16,6 +16,7 @@ import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.FleetTotals;
 import dev.plumbline.model.value.FleetTotals.PoolState;
 import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.value.Reason;
 import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StatValue;
 import dev.plumbline.model.value.StreamAccount;
@@ -153,6 +154,7 @@ final class Records {
         new Subject("h1", "", "0", "SN0", "wh", "train", "b1", 0),
         outcome,
         List.of(),
+        Reason.NONE,
         "",
         "b1",
         "des-1",
@@ -168,6 +170,8 @@ final class Records {
         200,
         10.0,
         1.1,
+        null,
+        null,
         0,
         true,
         true,

@@ -14,6 +14,7 @@ import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Reason;
 import dev.plumbline.model.value.RollupMark;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.Severity;
@@ -190,6 +191,7 @@ final class ReportedRun {
             subject("h/0"),
             outcome,
             flags,
+            outcome == Outcome.UNSOUND ? Reason.FLOOR_BEATEN : Reason.NONE,
             reason,
             "id-" + zone,
             "hand",
@@ -205,6 +207,8 @@ final class ReportedRun {
             600,
             -50.5,
             0.922,
+            null,
+            null,
             0,
             true,
             true,

@@ -112,6 +112,8 @@ public final class OfflineCheck {
             median(sorted),
             sorted[sorted.length - 1],
             0,
+            null,
+            null,
             true,
             true,
             atMillis),

@@ -156,7 +156,20 @@ final class KeyState {
     if (key().kind() == StatKind.POOL) {
       long peak = sum.pool().peakLiveBytes();
       return new Measured(
-          key(), subject, sum.pool().allocs(), 0, 0, peak, peak, peak, 0, complete, ended, at);
+          key(),
+          subject,
+          sum.pool().allocs(),
+          0,
+          0,
+          peak,
+          peak,
+          peak,
+          0,
+          null,
+          null,
+          complete,
+          ended,
+          at);
     }
     DurationStats durations = sum.durations();
     Limits limits = found.at(at);
@@ -185,6 +198,8 @@ final class KeyState {
         durations.quantile(0.5),
         durations.max(),
         unpaired,
+        null,
+        null,
         complete && unpaired == 0,
         ended,
         at);

@@ -4,6 +4,7 @@ import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.value.Bound;
+import dev.plumbline.model.value.Reason;
 import dev.plumbline.model.value.Subject;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class BoundMatch {
   private final Subject subject;
   private final List<Bound> candidates;
   private final List<@Nullable Limits> limits = new ArrayList<>();
-  private final List<String> reasons = new ArrayList<>();
+  private final List<Why> reasons = new ArrayList<>();
   private final boolean comparable;
 
   private BoundMatch(StatKey key, Subject subject, List<Bound> candidates, long version) {
@@ -28,10 +29,10 @@ public final class BoundMatch {
     this.candidates = candidates;
     boolean any = false;
     for (Bound bound : candidates) {
-      String reason = whyNot(bound, key.kind(), subject);
-      any |= reason.isEmpty();
+      Why reason = whyNot(bound, key.kind(), subject);
+      any |= reason.isNothing();
       reasons.add(reason);
-      limits.add(reason.isEmpty() ? limits(bound, key.kind().unit(), subject) : null);
+      limits.add(reason.isNothing() ? limits(bound, key.kind().unit(), subject) : null);
     }
     this.comparable = any;
   }
@@ -93,19 +94,24 @@ public final class BoundMatch {
     return candidates.get(Math.max(0, indexAt(millis)));
   }
 
-  /** Why the bound of {@link #boundAt} must not be compared at that time; empty if it may. */
-  public String reasonAt(long millis) {
+  /** Why the bound of {@link #boundAt} must not be compared at that time; nothing if it may. */
+  Why reasonAt(long millis) {
     int index = indexAt(millis);
     if (index >= 0) {
       return reasons.get(index);
     }
     Bound bound = candidates.get(0);
-    return millis < bound.validFromMillis()
-        ? "stale: the bound holds only from "
-            + bound.validFromMillis()
-            + " ms, measured at "
-            + millis
-        : "stale: the bound held until " + bound.validUntilMillis() + " ms, measured at " + millis;
+    return new Why(
+        Reason.STALE,
+        millis < bound.validFromMillis()
+            ? "stale: the bound holds only from "
+                + bound.validFromMillis()
+                + " ms, measured at "
+                + millis
+            : "stale: the bound held until "
+                + bound.validUntilMillis()
+                + " ms, measured at "
+                + millis);
   }
 
   private int indexAt(long millis) {
@@ -118,41 +124,47 @@ public final class BoundMatch {
     return -1;
   }
 
-  private static String whyNot(Bound bound, StatKind kind, Subject subject) {
+  private static Why whyNot(Bound bound, StatKind kind, Subject subject) {
     Double floor = bound.floor();
     String model = bound.key().deviceModel();
     if (floor == null ? kind != StatKind.POOL || bound.budget() == null : !finite(floor)) {
-      return "the bound has no finite floor, found " + floor;
+      return new Why(Reason.NO_FINITE_FLOOR, "the bound has no finite floor, found " + floor);
     }
     if (isBad(bound.estimate()) || isBad(bound.budget())) {
-      return "the bound is not finite";
+      return new Why(Reason.NOT_FINITE, "the bound is not finite");
     }
     if (!bound.flags().isEmpty()) {
-      return "the bound is flagged " + String.join(", ", bound.flags());
+      return new Why(Reason.FLAGGED, "the bound is flagged " + String.join(", ", bound.flags()));
     }
     if (!model.isEmpty() && !model.equals(subject.deviceModel())) {
-      return "the bound is for device model "
-          + model
-          + ", measured on "
-          + (subject.deviceModel().isEmpty() ? "an unknown one" : subject.deviceModel());
+      return new Why(
+          Reason.OTHER_DEVICE_MODEL,
+          "the bound is for device model "
+              + model
+              + ", measured on "
+              + (subject.deviceModel().isEmpty() ? "an unknown one" : subject.deviceModel()));
     }
     Unit measured = kind.unit();
     if (bound.unit() == measured) {
-      return "";
+      return Why.NOTHING;
     }
     if (bound.unit() == Unit.BYTES || measured == Unit.BYTES) {
-      return "unit mismatch: the bound is in "
-          + bound.unit().symbol()
-          + ", the figure in "
-          + measured.symbol();
+      return new Why(
+          Reason.OTHER_UNIT,
+          "unit mismatch: the bound is in "
+              + bound.unit().symbol()
+              + ", the figure in "
+              + measured.symbol());
     }
     return subject.clockHertz() > 0
-        ? ""
-        : String.format(
-            Locale.ROOT,
-            "clock unknown: the bound is in %s, the figure in %s",
-            bound.unit().symbol(),
-            measured.symbol());
+        ? Why.NOTHING
+        : new Why(
+            Reason.CLOCK_UNKNOWN,
+            String.format(
+                Locale.ROOT,
+                "clock unknown: the bound is in %s, the figure in %s",
+                bound.unit().symbol(),
+                measured.symbol()));
   }
 
   private static Limits limits(Bound bound, Unit measured, Subject subject) {

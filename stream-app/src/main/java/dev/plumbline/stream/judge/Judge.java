@@ -4,6 +4,8 @@ import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.value.OwnBaseline;
+import dev.plumbline.model.value.Reason;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.model.value.VerdictFlag;
 import java.util.ArrayList;
@@ -32,15 +34,15 @@ public final class Judge {
   public Verdict judge(Measured measured, BoundMatch match, long nowMillis) {
     Bound bound = match.boundAt(measured.lastEventMillis());
     if (bound == null) {
-      return verdict(measured, Outcome.NO_BOUND, List.of(), "", null, null, nowMillis);
+      return verdict(measured, Outcome.NO_BOUND, List.of(), Why.NOTHING, null, null, nowMillis);
     }
-    String reason = match.reasonAt(measured.lastEventMillis());
+    Why reason = match.reasonAt(measured.lastEventMillis());
     Limits limits = match.at(measured.lastEventMillis());
     if (limits == null) {
       return verdict(measured, Outcome.NOT_COMPARABLE, List.of(), reason, bound, null, nowMillis);
     }
     reason = notYet(measured, bound, limits);
-    if (!reason.isEmpty()) {
+    if (!reason.isNothing()) {
       return verdict(measured, Outcome.NOT_COMPARABLE, List.of(), reason, bound, limits, nowMillis);
     }
     if (measured.below() >= Math.max(1, bound.minViolations())) {
@@ -54,27 +56,38 @@ public final class Judge {
           nowMillis);
     }
     return verdict(
-        measured, outcome(measured, limits), flags(measured, limits), "", bound, limits, nowMillis);
+        measured,
+        outcome(measured, limits),
+        flags(measured, limits),
+        Why.NOTHING,
+        bound,
+        limits,
+        nowMillis);
   }
 
-  private static String notYet(Measured measured, Bound bound, Limits limits) {
+  private static Why notYet(Measured measured, Bound bound, Limits limits) {
     long needed = Math.max(1, bound.minSamples());
     if (measured.count() < needed) {
-      return "too few samples: " + measured.count() + " of " + needed;
+      return new Why(
+          Reason.TOO_FEW_SAMPLES, "too few samples: " + measured.count() + " of " + needed);
     }
     Double budget = limits.budget();
     boolean peakKnown = measured.complete() || (budget != null && measured.median() > budget);
     if (measured.key().kind() == StatKind.POOL && !peakKnown) {
-      return "measurement incomplete: the log of the pool misses events, so its peak may be higher";
+      return new Why(
+          Reason.INCOMPLETE,
+          "measurement incomplete: the log of the pool misses events, so its peak may be higher");
     }
     boolean mostLost = measured.unpaired() > 2 * measured.count();
     return mostLost && measured.below() == 0
-        ? String.format(
-            Locale.ROOT,
-            "measurement incomplete: %d markers unpaired beside %d executions",
-            measured.unpaired(),
-            measured.count())
-        : "";
+        ? new Why(
+            Reason.INCOMPLETE,
+            String.format(
+                Locale.ROOT,
+                "measurement incomplete: %d markers unpaired beside %d executions",
+                measured.unpaired(),
+                measured.count()))
+        : Why.NOTHING;
   }
 
   private static Outcome outcome(Measured measured, Limits limits) {
@@ -92,7 +105,9 @@ public final class Judge {
     Double floor = limits.floor();
     Double estimate = limits.estimate();
     Double budget = limits.budget();
-    if (floor != null && slowBelow > 0 && floor < slowBelow * measured.median()) {
+    OwnBaseline baseline = measured.baseline();
+    boolean belowLimit = floor != null && slowBelow > 0 && floor < slowBelow * measured.median();
+    if (belowLimit || (baseline != null && baseline.sinceMillis() > 0)) {
       flags.add(VerdictFlag.SLOW);
     }
     if (estimate != null && measured.median() > estimate * (1 + limits.bound().tolerance())) {
@@ -104,16 +119,18 @@ public final class Judge {
     return flags;
   }
 
-  private static String unsound(Measured measured, Bound bound, Limits limits) {
-    return String.format(
-        Locale.ROOT,
-        "%d of %d executions below the floor %s of bound %s; the fastest took %d %s",
-        measured.below(),
-        measured.count(),
-        number(limits.floor()),
-        bound.id(),
-        measured.min(),
-        measured.key().kind().unit().symbol());
+  private static Why unsound(Measured measured, Bound bound, Limits limits) {
+    return new Why(
+        Reason.FLOOR_BEATEN,
+        String.format(
+            Locale.ROOT,
+            "%d of %d executions below the floor %s of bound %s; the fastest took %d %s",
+            measured.below(),
+            measured.count(),
+            number(limits.floor()),
+            bound.id(),
+            measured.min(),
+            measured.key().kind().unit().symbol()));
   }
 
   private static String number(@Nullable Double value) {
@@ -126,7 +143,7 @@ public final class Judge {
       Measured measured,
       Outcome outcome,
       List<VerdictFlag> flags,
-      String reason,
+      Why reason,
       @Nullable Bound bound,
       @Nullable Limits limits,
       long nowMillis) {
@@ -140,7 +157,8 @@ public final class Judge {
         measured.subject(),
         outcome,
         flags,
-        reason,
+        reason.code(),
+        reason.text(),
         bound == null ? "" : bound.id(),
         bound == null ? "" : bound.origin().model(),
         unit,
@@ -155,6 +173,8 @@ public final class Judge {
         measured.max(),
         floor == null ? null : measured.median() - floor,
         floor == null || floor <= 0 ? null : measured.median() / floor,
+        compared ? measured.baseline() : null,
+        compared ? measured.timeShare() : null,
         measured.unpaired(),
         measured.complete(),
         measured.ended(),

@@ -1,7 +1,9 @@
 package dev.plumbline.stream.judge;
 
 import dev.plumbline.model.key.StatKey;
+import dev.plumbline.model.value.OwnBaseline;
 import dev.plumbline.model.value.Subject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A measurement as the judge sees it.
@@ -15,6 +17,8 @@ import dev.plumbline.model.value.Subject;
  * @param median median execution; for a pool its peak
  * @param max slowest execution; for a pool its peak
  * @param unpaired markers of this zone that could not be paired
+ * @param baseline the subject's own past, null if it is not known
+ * @param timeShare share of the measured time of its kind in its run and source, null if not known
  * @param complete false when the stream lost anything
  * @param ended true when the streams that feed the key have ended
  * @param lastEventMillis time of the measurement
@@ -29,6 +33,8 @@ public record Measured(
     long median,
     long max,
     long unpaired,
+    @Nullable OwnBaseline baseline,
+    @Nullable Double timeShare,
     boolean complete,
     boolean ended,
     long lastEventMillis) {}

@@ -215,7 +215,8 @@ final class JudgeTest {
   private Verdict pool(long peak, boolean complete) {
     return new Judge(0)
         .judge(
-            new Measured(POOL, subject, 1, 0, 0, peak, peak, peak, 0, complete, true, AT),
+            new Measured(
+                POOL, subject, 1, 0, 0, peak, peak, peak, 0, null, null, complete, true, AT),
             match(POOL),
             AT);
   }
@@ -246,6 +247,8 @@ final class JudgeTest {
         sorted.get((sorted.size() - 1) / 2),
         sorted.get(sorted.size() - 1),
         unpaired,
+        null,
+        null,
         complete,
         true,
         AT);
