@@ -12,7 +12,7 @@ import java.time.Duration;
  * @param accountInterval how often the account of an open stream is written when it changed
  * @param alertKeep how long an alert keeps firing after its condition was last seen
  * @param retention how long the state of a source and run is kept after its last record
- * @param slowBelow floor ÷ median under which a verdict is flagged slow; 0 turns the flag off
+ * @param judging when a kernel that keeps its bound is too slow
  * @param heldFrames most frames of one stream that wait for missing ones before them
  * @param rollupPartitions partitions of the roll-up; fixed for the life of an application id
  * @param stateWrites when changed state is written to its stores
@@ -25,7 +25,7 @@ public record StreamConfig(
     Duration accountInterval,
     Duration alertKeep,
     Duration retention,
-    double slowBelow,
+    Judging judging,
     int heldFrames,
     int rollupPartitions,
     StateWrites stateWrites) {
@@ -39,9 +39,6 @@ public record StreamConfig(
     positive("accountInterval", accountInterval);
     notNegative("alertKeep", alertKeep);
     positive("retention", retention);
-    if (!(slowBelow >= 0 && slowBelow <= 1)) {
-      throw new IllegalArgumentException("slowBelow lies between 0 and 1, found " + slowBelow);
-    }
     if (heldFrames < 1) {
       throw new IllegalArgumentException("heldFrames is at least 1, found " + heldFrames);
     }
@@ -61,7 +58,7 @@ public record StreamConfig(
         Duration.ofSeconds(1),
         Duration.ofMinutes(15),
         Duration.ofDays(7),
-        0,
+        Judging.DEFAULTS,
         128,
         4,
         StateWrites.AT_COMMIT);
@@ -77,7 +74,7 @@ public record StreamConfig(
         accountInterval,
         alertKeep,
         retention,
-        slowBelow,
+        judging,
         heldFrames,
         rollupPartitions,
         stateWrites);
@@ -93,7 +90,23 @@ public record StreamConfig(
         accountInterval,
         alertKeep,
         retention,
-        slowBelow,
+        judging,
+        heldFrames,
+        rollupPartitions,
+        stateWrites);
+  }
+
+  /** The same with other limits for what is slow. */
+  public StreamConfig withJudging(Judging limits) {
+    return new StreamConfig(
+        windowSize,
+        grace,
+        idle,
+        maxAhead,
+        accountInterval,
+        alertKeep,
+        retention,
+        limits,
         heldFrames,
         rollupPartitions,
         stateWrites);
@@ -109,7 +122,7 @@ public record StreamConfig(
         accountInterval,
         alertKeep,
         retention,
-        slowBelow,
+        judging,
         heldFrames,
         partitions,
         stateWrites);
@@ -125,7 +138,7 @@ public record StreamConfig(
         accountInterval,
         alertKeep,
         retention,
-        slowBelow,
+        judging,
         heldFrames,
         rollupPartitions,
         writes);

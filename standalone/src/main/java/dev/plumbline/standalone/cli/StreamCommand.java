@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import dev.plumbline.sinks.prometheus.StreamsAdmin;
 import dev.plumbline.standalone.broker.DataFolder;
+import dev.plumbline.stream.Judging;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.runner.Processing;
 import dev.plumbline.stream.runner.RunnerConfig;
@@ -85,6 +86,24 @@ final class StreamCommand implements Callable<Integer> {
       description = "Length of a window in event time. Default: ${DEFAULT-VALUE}.")
   private long windowSeconds = 10;
 
+  @Option(
+      names = "--slower-than-usual",
+      paramLabel = "PERCENT",
+      description =
+          "A kernel with a bound is flagged SLOW when the windows that closed last are slower by"
+              + " this than the same kernel of the same source and build over the last day; until"
+              + " they are slower by less than half of it. 0 turns that off."
+              + " Default: ${DEFAULT-VALUE}.")
+  private double slowerThanUsualPercent = 100 * Judging.DEFAULTS.slowerThanUsual();
+
+  @Option(
+      names = "--slow-below",
+      paramLabel = "RATIO",
+      description =
+          "It is flagged SLOW, too, when its floor divided by its median is below this, 0 to 1."
+              + " Default: ${DEFAULT-VALUE}, which is never.")
+  private double slowBelow = Judging.DEFAULTS.slowBelow();
+
   /** Without one of its options there is no admin port: instances of one machine share none. */
   @Mixin private AdminOptions admin = new AdminOptions();
 
@@ -119,6 +138,8 @@ final class StreamCommand implements Callable<Integer> {
     OptionRange.atLeast("--threads", threads, 1);
     OptionRange.atLeast("--window-seconds", windowSeconds, 1);
     OptionRange.atLeast("--commit-interval-ms", commitIntervalMillis, 1);
+    OptionRange.within("--slower-than-usual", slowerThanUsualPercent, 0, 100_000);
+    OptionRange.within("--slow-below", slowBelow, 0, 1);
   }
 
   /** Open before the start, so that restoring can be watched; null when it was not asked for. */
@@ -139,7 +160,10 @@ final class StreamCommand implements Callable<Integer> {
             String.valueOf(cluster.clientProperties().get(KafkaOptions.BOOTSTRAP)),
             folder.streamsState());
     return new StreamRunner(
-        StreamConfig.defaults().withWindowSize(Duration.ofSeconds(windowSeconds)),
+        StreamConfig.defaults()
+            .withWindowSize(Duration.ofSeconds(windowSeconds))
+            .withJudging(
+                new Judging(slowBelow, slowerThanUsualPercent / 100, Judging.DEFAULTS.memory())),
         configured(config, texts(cluster.clientProperties())));
   }
 

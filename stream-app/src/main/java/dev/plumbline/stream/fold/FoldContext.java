@@ -15,6 +15,7 @@ import java.util.function.LongSupplier;
  * @param windowing the windows of the settings
  * @param book bounds published now
  * @param judge gives the verdicts
+ * @param baselines what subjects used to take
  * @param nowMillis wall clock, ms since the epoch
  * @param store where state goes
  * @param output where results go
@@ -26,6 +27,7 @@ record FoldContext(
     Windowing windowing,
     BoundBook book,
     Judge judge,
+    Baselines baselines,
     LongSupplier nowMillis,
     FoldStore store,
     FoldOutput output,
@@ -45,7 +47,8 @@ record FoldContext(
         config,
         windowing,
         book,
-        new Judge(config.slowBelow()),
+        new Judge(config.judging().slowBelow()),
+        new Baselines(store, config.judging()),
         nowMillis,
         store,
         output,

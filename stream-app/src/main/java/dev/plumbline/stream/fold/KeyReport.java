@@ -1,35 +1,49 @@
 package dev.plumbline.stream.fold;
 
-import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StatValue;
 import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.model.value.Subject;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.stream.judge.BoundMatch;
+import dev.plumbline.stream.judge.Limits;
 import dev.plumbline.stream.window.Figures;
 
 /** Says what became of a key: deltas, the run so far, and the verdict on it. */
 final class KeyReport {
   private final FoldContext context;
+  private final TimeShares shares;
 
-  KeyReport(FoldContext context) {
+  KeyReport(FoldContext context, TimeShares shares) {
     this.context = context;
+    this.shares = shares;
   }
 
   /**
-   * Ends a record for one key: says what its windows gained, and at once when a bound was beaten.
-   * Run statistics and the verdict follow, but while windows close one after the other no more
-   * often than the accounts are written, so that both always tell of the same rows.
+   * Ends a record for one key: says what its windows gained.
    *
    * @param all whether every window closes
-   * @return whether run statistics and verdict were put off for now
+   * @return whether there may be more to {@link #tell}
    */
-  boolean settle(KeyState key, boolean all, Subject subject, boolean complete, boolean ended) {
-    boolean emitted =
+  boolean close(KeyState key, boolean all, Subject subject) {
+    key.emitted =
         key.figures().isDue(all)
             && key.figures()
                 .settle(all, (start, late, gained) -> deltas(key, subject, start, late, gained));
+    return all || key.emitted || key.isBeaten();
+  }
+
+  /**
+   * Says what became of a key when all windows that the record closed are closed: at once when a
+   * bound was beaten. Run statistics and the verdict follow, but while windows close one after the
+   * other no more often than the accounts are written, so that both always tell of the same rows.
+   *
+   * @param all whether every window was closed
+   * @return whether run statistics and verdict were put off for now
+   */
+  boolean tell(KeyState key, boolean all, Subject subject, boolean complete, boolean ended) {
+    boolean emitted = key.emitted;
     boolean beaten = key.takeBeaten();
     if (all ? emitted || key.isDue() || ended != key.saidEnded() : emitted && isTime(key)) {
       say(key, subject, complete, ended);
@@ -63,6 +77,10 @@ final class KeyReport {
 
   private void deltas(KeyState key, Subject subject, long start, boolean late, Figures gained) {
     long lastEventMillis = gained.lastEventMillis();
+    shares.add(key.key().kind(), gained);
+    if (!late) {
+      standing(key, subject, start, gained);
+    }
     for (StatValue value : gained.intoDeltas()) {
       context
           .output()
@@ -76,6 +94,17 @@ final class KeyReport {
                   late,
                   lastEventMillis,
                   value));
+    }
+  }
+
+  /** Holds a closed window against the subject's past, where a floor says what it is worth. */
+  private void standing(KeyState key, Subject subject, long start, Figures gained) {
+    if (key.key().kind() == StatKind.POOL || gained.durations().isEmpty()) {
+      return;
+    }
+    Limits limits = key.limits(context.book(), subject, gained.lastEventMillis());
+    if (limits != null && limits.floor() != null) {
+      key.stands(context.baselines().closed(key.key(), subject.build(), start, gained));
     }
   }
 
@@ -106,7 +135,7 @@ final class KeyReport {
   }
 
   private void say(KeyState key, Verdict verdict) {
-    boolean alerting = key.saidUnsound() || verdict.outcome() == Outcome.UNSOUND;
+    boolean alerting = key.saidAlerting() || KeyState.isAlerting(verdict);
     key.said(verdict);
     context.output().verdict(verdict, alerting);
   }
@@ -116,6 +145,8 @@ final class KeyReport {
     return context
         .judge()
         .judge(
-            key.measured(match, subject, complete, ended), match, context.nowMillis().getAsLong());
+            key.measured(match, subject, shares, complete, ended),
+            match,
+            context.nowMillis().getAsLong());
   }
 }

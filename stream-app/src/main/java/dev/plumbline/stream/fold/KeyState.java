@@ -11,6 +11,7 @@ import dev.plumbline.stream.judge.BoundMatch;
 import dev.plumbline.stream.judge.CheckCounter;
 import dev.plumbline.stream.judge.Limits;
 import dev.plumbline.stream.judge.Measured;
+import dev.plumbline.stream.judge.Standing;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
 import dev.plumbline.stream.window.Figures;
@@ -21,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /** One key: its figures, the bounds that fit it, and what was last said about it. */
 final class KeyState {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
+
+  /** Version without standing and flags. */
+  private static final int FIRST_VERSION = 1;
 
   /** Long ago, and no overflow when it is subtracted. */
   private static final long NEVER = Long.MIN_VALUE / 2;
@@ -35,6 +39,8 @@ final class KeyState {
   private String saidBound = "";
   private String saidTerms = "";
   private boolean saidEnded;
+  private boolean saidAlerting;
+  private @Nullable Standing standing;
   private boolean saidChanged;
   private long saidMillis = NEVER;
   private boolean due;
@@ -42,6 +48,9 @@ final class KeyState {
 
   /** Whether the record at hand has touched it. */
   boolean touched;
+
+  /** Whether the record at hand has closed a window of it. */
+  boolean emitted;
 
   /** Whether it changed since it was written last. */
   boolean unsaved;
@@ -52,7 +61,7 @@ final class KeyState {
 
   /** Reads what {@link #toBytes} wrote. */
   KeyState(StatKey key, Windowing windowing, byte[] bytes) {
-    StateReader in = new StateReader("run of " + key.name(), bytes, VERSION);
+    StateReader in = new StateReader("run of " + key.name(), bytes, FIRST_VERSION, VERSION);
     this.figures =
         new KeyFigures(key, windowing, FiguresCodec.read(key.kind(), in.bytes("run figures")));
     this.saidOutcome = in.text("outcome");
@@ -60,18 +69,31 @@ final class KeyState {
     this.saidTerms = in.text("terms");
     this.saidEnded = in.flag("ended");
     this.due = in.flag("due");
+    if (in.version() == FIRST_VERSION) {
+      this.saidAlerting = saidOutcome.equals(Outcome.UNSOUND.name());
+    } else {
+      this.saidAlerting = in.flag("alerting");
+      this.standing = in.flag("has standing") ? Standing.read(in) : null;
+    }
     in.finish();
   }
 
   byte[] toBytes() {
-    return new StateWriter(VERSION)
-        .bytes(FiguresCodec.write(figures.run()))
-        .text(saidOutcome)
-        .text(saidBound)
-        .text(saidTerms)
-        .flag(saidEnded)
-        .flag(due)
-        .toBytes();
+    StateWriter out =
+        new StateWriter(VERSION)
+            .bytes(FiguresCodec.write(figures.run()))
+            .text(saidOutcome)
+            .text(saidBound)
+            .text(saidTerms)
+            .flag(saidEnded)
+            .flag(due)
+            .flag(saidAlerting);
+    Standing last = standing;
+    out.flag(last != null);
+    if (last != null) {
+      last.write(out);
+    }
+    return out.toBytes();
   }
 
   StatKey key() {
@@ -149,7 +171,8 @@ final class KeyState {
   }
 
   /** What the judge looks at: the run with everything in open windows. */
-  Measured measured(BoundMatch found, Subject subject, boolean complete, boolean ended) {
+  Measured measured(
+      BoundMatch found, Subject subject, TimeShares shares, boolean complete, boolean ended) {
     Figures sum = figures.soFar();
     long at = sum.lastEventMillis();
     long unpaired = sum.unpairedStarts() + sum.unpairedEnds();
@@ -198,8 +221,8 @@ final class KeyState {
         durations.quantile(0.5),
         durations.max(),
         unpaired,
-        null,
-        null,
+        limits == null || standing == null ? null : standing.against(limits),
+        limits == null ? null : shares.of(key().kind(), figures.run()),
         complete && unpaired == 0,
         ended,
         at);
@@ -239,12 +262,18 @@ final class KeyState {
     saidBound = verdict.boundId();
     saidTerms = terms(verdict);
     saidEnded = verdict.ended();
+    saidAlerting = isAlerting(verdict);
     saidChanged = true;
   }
 
   /** What the bound said, so that one that was published again with other values is judged anew. */
   private static String terms(Verdict verdict) {
     return verdict.floor() + " " + verdict.estimate() + " " + verdict.budget() + verdict.flags();
+  }
+
+  /** Whether executions below a floor were counted that were not taken. */
+  boolean isBeaten() {
+    return beaten;
   }
 
   /** Whether executions below a floor were counted since the last call. */
@@ -278,8 +307,19 @@ final class KeyState {
     saidChanged = true;
   }
 
-  boolean saidUnsound() {
-    return saidOutcome.equals(Outcome.UNSOUND.name());
+  /** Whether what was said last is of interest to alerts. */
+  boolean saidAlerting() {
+    return saidAlerting;
+  }
+
+  /** Whether a verdict is of interest to alerts: a floor was beaten, or something is too slow. */
+  static boolean isAlerting(Verdict verdict) {
+    return verdict.outcome() == Outcome.UNSOUND || !verdict.flags().isEmpty();
+  }
+
+  /** Takes where the windows that closed last stand against the subject's past; null if unknown. */
+  void stands(@Nullable Standing where) {
+    standing = where;
   }
 
   boolean saidEnded() {

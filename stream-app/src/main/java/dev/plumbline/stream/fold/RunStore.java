@@ -202,7 +202,7 @@ final class RunStore {
   /** Forgets a run. */
   void drop(RunKey key) {
     byte[] prefix = StateKeys.of(key);
-    for (Table table : Table.ofFold()) {
+    for (Table table : Table.ofRuns()) {
       List<byte[]> names = new ArrayList<>();
       store.forEach(table, prefix, (name, value) -> names.add(name));
       names.forEach(name -> store.put(table, name, null));

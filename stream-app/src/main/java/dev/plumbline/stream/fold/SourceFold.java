@@ -83,6 +83,7 @@ public final class SourceFold {
   public void flush() {
     unsaved.forEach(runs::save);
     unsaved.clear();
+    context.baselines().flush();
   }
 
   /** Lets time pass: idle sources close, changed accounts are written, changed bounds judged. */
@@ -142,5 +143,6 @@ public final class SourceFold {
         runs.drop(key);
       }
     }
+    context.baselines().expire(oldest);
   }
 }

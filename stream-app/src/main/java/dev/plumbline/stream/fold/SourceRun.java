@@ -25,14 +25,16 @@ final class SourceRun {
   private final Map<StatKey, KeyState> keys = new LinkedHashMap<>();
   private final Map<ZoneKind, ZoneDictionary> zones = new EnumMap<>(ZoneKind.class);
   private final List<KeyState> touched = new ArrayList<>();
+  private final List<KeyState> telling = new ArrayList<>();
   private final List<KeyState> unsaved = new ArrayList<>();
+  private final TimeShares shares = new TimeShares();
   private final List<KeyState> due = new ArrayList<>();
   private boolean idle;
 
   SourceRun(RunKey runKey, FoldContext context) {
     this.runKey = runKey;
     this.context = context;
-    this.report = new KeyReport(context);
+    this.report = new KeyReport(context, shares);
   }
 
   RunKey runKey() {
@@ -229,6 +231,7 @@ final class SourceRun {
   /** Puts back a stored key. */
   void restore(KeyState key) {
     keys.put(key.key(), key);
+    shares.add(key.key().kind(), key.figures().run());
     if (key.isDue()) {
       due.add(key);
     }
@@ -271,11 +274,17 @@ final class SourceRun {
     }
     for (KeyState key : touched) {
       key.touched = false;
-      if (report.settle(key, all, subject, complete, ended)) {
-        due.add(key);
+      if (report.close(key, all, subject)) {
+        telling.add(key);
       }
     }
     touched.clear();
+    for (KeyState key : telling) {
+      if (report.tell(key, all, subject, complete, ended)) {
+        due.add(key);
+      }
+    }
+    telling.clear();
   }
 
   /** Who was measured: all streams of a source and kind say the same; the newest one counts. */

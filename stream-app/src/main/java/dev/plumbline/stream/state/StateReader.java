@@ -11,6 +11,7 @@ import java.util.List;
  */
 public final class StateReader {
   private final PackedReader in;
+  private final int version;
 
   /**
    * Reads and checks the version byte.
@@ -18,8 +19,32 @@ public final class StateReader {
    * @param subject what the bytes are, for messages
    */
   public StateReader(String subject, byte[] bytes, int version) {
+    this(subject, bytes, version, version);
+  }
+
+  /**
+   * Reads and checks the version byte, which may be one of several.
+   *
+   * @param subject what the bytes are, for messages
+   * @param oldest oldest version that can be read
+   * @param newest newest version that can be read
+   */
+  public StateReader(String subject, byte[] bytes, int oldest, int newest) {
     this.in = new PackedReader(subject, bytes, 0, bytes.length);
-    in.version(version);
+    this.version = in.raw("version");
+    if (version < oldest || version > newest) {
+      throw in.failure(
+          "version "
+              + (oldest == newest ? "" : oldest + " to ")
+              + newest
+              + " expected, found "
+              + version);
+    }
+  }
+
+  /** The version that was found. */
+  public int version() {
+    return version;
   }
 
   /** Reads a number. */

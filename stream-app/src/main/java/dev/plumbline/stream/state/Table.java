@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The kinds of state. Each is one store; keys are binary: those of the fold begin with the run and
+ * The kinds of state. Each is one store; keys are binary: those of runs begin with the run and
  * source ({@link StateKeys}), those of the roll-up with the cause or the rule. The store's name
  * tells the version of its keys.
  */
@@ -27,6 +27,10 @@ public enum Table {
   ALLOCATIONS("live-allocations-2"),
   /** Per stream and first sequence number: frames that wait for missing ones before them. */
   HELD("held-frames-2"),
+  /**
+   * Per source, name and build: what executions used to take. Begins with the source, not a run.
+   */
+  BASELINES("baselines-1"),
   /** Per fleet key: figures over all runs. */
   TOTALS("totals-2", true),
   /** Per page: figures by source of fleet windows that are open. */
@@ -49,6 +53,11 @@ public enum Table {
   /** The tables of the fold of sources. */
   public static List<Table> ofFold() {
     return Arrays.stream(values()).filter(table -> !table.rollup).toList();
+  }
+
+  /** The tables of the fold whose keys begin with a run. */
+  public static List<Table> ofRuns() {
+    return ofFold().stream().filter(table -> table != BASELINES).toList();
   }
 
   /** The tables of the roll-up. */
