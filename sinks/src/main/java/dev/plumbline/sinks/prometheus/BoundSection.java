@@ -130,11 +130,12 @@ final class BoundSection {
     for (Outcome outcome : Outcome.values()) {
       scrape.page().add(Families.BOUND_VERDICTS, true, 0, outcome.metricText());
     }
+    scrape.page().add(Families.BOUND_VERDICTS, true, 0, ToldVerdict.STALE.metricText());
     scrape
         .view()
         .verdicts()
         .forEach(
-            (outcome, keys) ->
-                scrape.page().add(Families.BOUND_VERDICTS, true, keys, outcome.metricText()));
+            (told, keys) ->
+                scrape.page().add(Families.BOUND_VERDICTS, true, keys, told.metricText()));
   }
 }

@@ -3,14 +3,12 @@ package dev.plumbline.sinks.prometheus;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.FleetTotals;
-import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.sinks.prometheus.FleetView.DeadLetterKind;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +25,8 @@ final class FleetState {
   private final SortedMap<String, HostTotals> hosts = new TreeMap<>();
   private final Map<String, HostTotals> hostOfTotal = new HashMap<>();
   private final Shelf<Heard<StreamAccount>> accounts = new Shelf<>();
-  private final Map<String, Outcome> verdicts = new HashMap<>();
-  private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
+  private final Map<String, ToldVerdict> verdicts = new HashMap<>();
+  private final Map<ToldVerdict, Long> outcomes = new HashMap<>();
   private final Shelf<Alert> alerts = new Shelf<>();
   private final Shelf<Heard<RunRecord>> runs = new Shelf<>();
   private final Shelf<BoundHistory> bounds = new Shelf<>();
@@ -92,10 +90,10 @@ final class FleetState {
     accounts.put(key, new Heard<>(slim, writtenMillis));
   }
 
-  /** Keeps only the outcome: that is all that is shown, and there are many. */
   void verdict(String key, Verdict value) {
-    outcome(verdicts.put(key, value.outcome()), -1);
-    outcome(value.outcome(), 1);
+    ToldVerdict told = ToldVerdict.of(value);
+    count(verdicts.put(key, told), -1);
+    count(told, 1);
   }
 
   void alert(String key, Alert value) {
@@ -126,7 +124,7 @@ final class FleetState {
   }
 
   void removeVerdict(String key) {
-    outcome(verdicts.remove(key), -1);
+    count(verdicts.remove(key), -1);
   }
 
   void removeAlert(String key) {
@@ -174,9 +172,9 @@ final class FleetState {
         Collections.unmodifiableMap(events));
   }
 
-  private void outcome(@Nullable Outcome outcome, long change) {
-    if (outcome != null) {
-      outcomes.merge(outcome, change, Long::sum);
+  private void count(@Nullable ToldVerdict told, long change) {
+    if (told != null) {
+      outcomes.merge(told, change, Long::sum);
     }
   }
 }

@@ -134,7 +134,7 @@ public record FleetStatus(
     for (Outcome outcome : Outcome.values()) {
       verdicts.put(outcome.name(), 0L);
     }
-    view.verdicts().forEach((outcome, keys) -> verdicts.put(outcome.name(), keys));
+    view.verdicts().forEach((told, keys) -> verdicts.merge(told.outcome().name(), keys, Long::sum));
     return verdicts;
   }
 

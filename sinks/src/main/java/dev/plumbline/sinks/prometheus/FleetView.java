@@ -4,7 +4,6 @@ import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.BoundHistory;
-import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.RunRecord;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Subject;
@@ -31,7 +30,7 @@ import java.util.SortedMap;
 record FleetView(
     List<HostView> hosts,
     List<Heard<StreamAccount>> accounts,
-    Map<Outcome, Long> verdicts,
+    Map<ToldVerdict, Long> verdicts,
     List<Alert> alerts,
     List<Heard<RunRecord>> runs,
     List<BoundHistory> bounds,

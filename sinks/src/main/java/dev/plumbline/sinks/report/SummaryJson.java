@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.value.OwnBaseline;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.Verdict;
@@ -159,6 +160,7 @@ public final class SummaryJson {
     node.put("context", verdict.key().context());
     node.put("place", verdict.key().place());
     node.put("source", verdict.key().source());
+    node.put("reasonCode", verdict.reasonCode().name());
     node.put("reason", verdict.reason());
     node.put("bound", verdict.boundId());
     node.put("model", verdict.model());
@@ -174,6 +176,16 @@ public final class SummaryJson {
       node.put("max", verdict.max());
     }
     number(node, "tightness", verdict.tightness());
+    OwnBaseline past = verdict.baseline();
+    if (past != null) {
+      ObjectNode baseline = node.putObject("baseline");
+      baseline.put("usual", past.usual());
+      baseline.put("recent", past.recent());
+      baseline.put("recentMedian", past.recentMedian());
+      baseline.put("recentCount", past.recentCount());
+      baseline.put("sinceMillis", past.sinceMillis());
+    }
+    number(node, "timeShare", verdict.timeShare());
     node.put("complete", verdict.complete());
   }
 

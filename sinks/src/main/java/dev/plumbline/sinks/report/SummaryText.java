@@ -4,15 +4,18 @@ import dev.plumbline.model.stats.DurationStats;
 import dev.plumbline.model.stats.PoolStats;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.Outcome;
+import dev.plumbline.model.value.OwnBaseline;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.Severity;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.StreamAccount.RiscAccount;
 import dev.plumbline.model.value.Verdict;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -210,7 +213,7 @@ public final class SummaryText {
     String place = verdict.key().place().isEmpty() ? "" : " on " + verdict.key().place();
     String reason =
         verdict.reason().isEmpty()
-            ? "median " + verdict.median() + " " + verdict.unit().symbol()
+            ? "median " + verdict.median() + " " + verdict.unit().symbol() + past(verdict)
             : verdict.reason();
     return verdict.outcome()
         + flags
@@ -221,6 +224,26 @@ public final class SummaryText {
         + verdict.key().source()
         + "): "
         + reason;
+  }
+
+  /** How far from its own past, and how much of the time it is about. */
+  private static String past(Verdict verdict) {
+    OwnBaseline past = verdict.baseline();
+    Double share = verdict.timeShare();
+    String slower =
+        past == null || past.sinceMillis() == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", at last %d %s: %.0f %% slower than usual since %s",
+                past.recentMedian(),
+                verdict.unit().symbol(),
+                100 * past.change(),
+                Instant.ofEpochMilli(past.sinceMillis()));
+    return slower
+        + (share == null
+            ? ""
+            : String.format(Locale.ROOT, "; %.1f %% of the measured time", 100 * share));
   }
 
   private void alerts() {

@@ -1,8 +1,11 @@
 package dev.plumbline.sinks.report;
 
+import dev.plumbline.model.value.OwnBaseline;
+import dev.plumbline.model.value.Reason;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.sinks.CodePoints;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -27,6 +30,7 @@ final class VerdictTable {
           "device_model",
           "workload",
           "build",
+          "reason_code",
           "reason",
           "bound_id",
           "model",
@@ -42,17 +46,27 @@ final class VerdictTable {
           "max",
           "headroom",
           "tightness",
+          "usual_tightness",
+          "recent_tightness",
+          "slower_since",
+          "time_share",
           "unpaired",
           "complete",
           "ended");
 
+  private static final int FLAGGED = 1;
+
   private VerdictTable() {}
 
-  /** What needs a look first: UNSOUND, then flags, then the rest by key. */
+  /**
+   * What needs a look first: UNSOUND, then flags, then the rest; among those that need a look the
+   * one with most of the measured time, else by key.
+   */
   static List<Verdict> inOrder(Collection<Verdict> verdicts) {
     return verdicts.stream()
         .sorted(
             Comparator.comparingInt(VerdictTable::urgency)
+                .thenComparing(VerdictTable::weight, Comparator.reverseOrder())
                 .thenComparing(verdict -> verdict.key().kind())
                 .thenComparing(verdict -> verdict.key().name(), CodePoints.ORDER)
                 .thenComparing(verdict -> verdict.key().context(), CodePoints.ORDER)
@@ -82,6 +96,7 @@ final class VerdictTable {
     cells.add(verdict.subject().deviceModel());
     cells.add(verdict.subject().workload());
     cells.add(verdict.subject().build());
+    cells.add(verdict.reasonCode() == Reason.NONE ? "" : verdict.reasonCode().name());
     cells.add(verdict.reason());
     cells.add(verdict.boundId());
     cells.add(verdict.model());
@@ -98,16 +113,30 @@ final class VerdictTable {
     cells.add(measured ? Long.toString(verdict.max()) : "");
     cells.add(DurationCells.value(verdict.headroom()));
     cells.add(DurationCells.value(verdict.tightness()));
+    OwnBaseline past = verdict.baseline();
+    cells.add(past == null ? "" : DurationCells.value(past.usual()));
+    cells.add(past == null ? "" : DurationCells.value(past.recent()));
+    cells.add(
+        past == null || past.sinceMillis() == 0
+            ? ""
+            : Instant.ofEpochMilli(past.sinceMillis()).toString());
+    cells.add(DurationCells.value(verdict.timeShare()));
     cells.add(Long.toString(verdict.unpaired()));
     cells.add(measured ? Boolean.toString(verdict.complete()) : "");
     cells.add(measured ? Boolean.toString(verdict.ended()) : "");
     return cells;
   }
 
+  /** Share of the measured time of what needs a look. */
+  private static double weight(Verdict verdict) {
+    Double share = verdict.timeShare();
+    return urgency(verdict) > FLAGGED || share == null ? 0 : share;
+  }
+
   private static int urgency(Verdict verdict) {
     return switch (verdict.outcome()) {
       case UNSOUND -> 0;
-      case WITHIN_NOISE, AT_BOUND, SOUND -> verdict.flags().isEmpty() ? 2 : 1;
+      case WITHIN_NOISE, AT_BOUND, SOUND -> verdict.flags().isEmpty() ? FLAGGED + 1 : FLAGGED;
       case NOT_COMPARABLE -> 3;
       case NOT_RUN -> 4;
       case NO_BOUND -> 5;

@@ -156,6 +156,7 @@ final class GoldenPageTest {
         Records.WRITTEN);
     state.verdict("v1", Records.verdict("r1", "matmul", Outcome.UNSOUND));
     state.verdict("v2", Records.verdict("r1", "softmax", Outcome.NO_BOUND));
+    state.verdict("v3", Records.stale("r1", "gelu"));
     state.alert("a1", Records.alert("BoundViolated", "matmul", Alert.State.FIRING));
     state.alert("a2", Records.alert("PoolLeakSuspected", "l1", Alert.State.RESOLVED));
     state.run("r1", Records.run("r1", "h1", "", Map.of("team", "core")), Records.WRITTEN);

@@ -148,13 +148,22 @@ final class Records {
   }
 
   static Verdict verdict(String run, String name, Outcome outcome) {
+    return verdict(run, name, outcome, Reason.NONE);
+  }
+
+  /** A bound that did not hold at the time of the measurement. */
+  static Verdict stale(String run, String name) {
+    return verdict(run, name, Outcome.NOT_COMPARABLE, Reason.STALE);
+  }
+
+  private static Verdict verdict(String run, String name, Outcome outcome, Reason reason) {
     return new Verdict(
         1,
         new StatKey(StatKind.KERNEL, name, "", "", run, "h1/0"),
         new Subject("h1", "", "0", "SN0", "wh", "train", "b1", 0),
         outcome,
         List.of(),
-        Reason.NONE,
+        reason,
         "",
         "b1",
         "des-1",

@@ -115,6 +115,8 @@ class RunReportTest {
         .containsEntry("name", "conv_reader")
         .containsEntry("floor", "650.5")
         .containsEntry("estimate", "")
+        .containsEntry("reason_code", "FLOOR_BEATEN")
+        .containsEntry("slower_since", "")
         .containsEntry("headroom", "-50.5");
     assertThat(rows.get(1).get("flags")).isEqualTo("OVER_BUDGET");
     assertThat(rows.get(2).get("name")).isEqualTo("never_run");
