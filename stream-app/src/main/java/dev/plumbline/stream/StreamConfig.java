@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param idle wall-clock time without a record after which a source's windows and dispatches close
  * @param maxAhead how far an event may lie ahead of the wall clock before it is clamped
  * @param accountInterval how often the account of an open stream is written when it changed
- * @param alertKeep how long an alert keeps firing after its condition was last seen
+ * @param alertTimes how long a condition holds and is gone before its alert says so
  * @param retention how long the state of a source and run is kept after its last record
  * @param judging when a kernel that keeps its bound is too slow
  * @param heldFrames most frames of one stream that wait for missing ones before them
@@ -23,7 +23,7 @@ public record StreamConfig(
     Duration idle,
     Duration maxAhead,
     Duration accountInterval,
-    Duration alertKeep,
+    AlertTimes alertTimes,
     Duration retention,
     Judging judging,
     int heldFrames,
@@ -37,7 +37,6 @@ public record StreamConfig(
     positive("idle", idle);
     notNegative("maxAhead", maxAhead);
     positive("accountInterval", accountInterval);
-    notNegative("alertKeep", alertKeep);
     positive("retention", retention);
     if (heldFrames < 1) {
       throw new IllegalArgumentException("heldFrames is at least 1, found " + heldFrames);
@@ -56,7 +55,7 @@ public record StreamConfig(
         Duration.ofSeconds(20),
         Duration.ofMinutes(5),
         Duration.ofSeconds(1),
-        Duration.ofMinutes(15),
+        AlertTimes.DEFAULTS,
         Duration.ofDays(7),
         Judging.DEFAULTS,
         128,
@@ -72,7 +71,7 @@ public record StreamConfig(
         idle,
         maxAhead,
         accountInterval,
-        alertKeep,
+        alertTimes,
         retention,
         judging,
         heldFrames,
@@ -88,7 +87,23 @@ public record StreamConfig(
         time,
         maxAhead,
         accountInterval,
-        alertKeep,
+        alertTimes,
+        retention,
+        judging,
+        heldFrames,
+        rollupPartitions,
+        stateWrites);
+  }
+
+  /** The same with other times for alerts. */
+  public StreamConfig withAlertTimes(AlertTimes times) {
+    return new StreamConfig(
+        windowSize,
+        grace,
+        idle,
+        maxAhead,
+        accountInterval,
+        times,
         retention,
         judging,
         heldFrames,
@@ -104,7 +119,7 @@ public record StreamConfig(
         idle,
         maxAhead,
         accountInterval,
-        alertKeep,
+        alertTimes,
         retention,
         limits,
         heldFrames,
@@ -120,7 +135,7 @@ public record StreamConfig(
         idle,
         maxAhead,
         accountInterval,
-        alertKeep,
+        alertTimes,
         retention,
         judging,
         heldFrames,
@@ -136,7 +151,7 @@ public record StreamConfig(
         idle,
         maxAhead,
         accountInterval,
-        alertKeep,
+        alertTimes,
         retention,
         judging,
         heldFrames,

@@ -88,6 +88,21 @@ class JsonValuesTest {
   }
 
   @Test
+  void anAlertOfATimeBeforeThereWasAWorstPlaceIsRead() {
+    Alert alert =
+        read(
+            "{\"v\":1,\"rule\":\"BoundViolated\",\"subject\":\"s\",\"state\":\"FIRING\","
+                + "\"severity\":\"critical\",\"labels\":{\"bound\":\"b1\"},"
+                + "\"affected\":[{\"host\":\"h\",\"device\":\"0\",\"run\":\"r\"}]}",
+            Alert.class);
+
+    assertThat(alert.worst()).isNull();
+    assertThat(alert.moreAffected()).isZero();
+    assertThat(alert.direction()).isEmpty();
+    assertThat(alert.affected()).containsExactly(new Alert.Affected("h", "0", "r"));
+  }
+
+  @Test
   void optionalPartsStayNullWhenAbsent() {
     StatValue value = new StatValue(null, null, null, null, 0, 0, List.of(), List.of());
     StatsDelta delta =

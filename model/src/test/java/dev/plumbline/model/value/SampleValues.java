@@ -149,7 +149,9 @@ final class SampleValues {
         "A bound is violated",
         "below by 3 %",
         Map.of("workload", "llama", "kind", "HOST_ZONE"),
-        List.of(new Alert.Affected("h1", "0", "run-1")));
+        List.of(new Alert.Affected("h1", "0", "run-1")),
+        3,
+        new Alert.Worst("h1", "0", "run-1", 10.5, 9, Unit.CYCLES, -0.03, 0.25));
   }
 
   private static RunRecord run() {

@@ -6,7 +6,7 @@ import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.BoundChecks;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.StreamAccount;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param pools memory pools, by name over the fleet
  * @param verdicts verdicts held now, by outcome
  * @param violations executions that beat their bound
- * @param alertsFiring alerts that fire now
+ * @param alertsFiring alerts that fire now: critical ones first, then by how much time they cost
  * @param loss rows and markers that are not in the figures, by what became of them
  * @param lastEventMillis newest event, ms since the epoch; null when there is none
  */
@@ -60,12 +60,62 @@ public record FleetStatus(
    *
    * @param rule its name
    * @param severity critical, warning or info
+   * @param component whom it is for
+   * @param direction in which direction it deviates, empty if unknown
    * @param subject what it is about
    * @param description values and direction
    * @param affected how many places are concerned
+   * @param sinceMillis since when it fires, ms since the epoch
+   * @param change how far the worst place is from what was expected, 0.2 for 20 % more; null if
+   *     unknown
+   * @param timeShare share of the measured time of that place, 0..1; null if unknown
    */
+  @JsonInclude(JsonInclude.Include.ALWAYS)
   public record FiringAlert(
-      String rule, String severity, String subject, String description, int affected) {}
+      String rule,
+      String severity,
+      String component,
+      String direction,
+      String subject,
+      String description,
+      long affected,
+      long sinceMillis,
+      @Nullable Double change,
+      @Nullable Double timeShare) {
+
+    private static final List<String> SEVERITIES = List.of("critical", "warning", "info");
+
+    /** Critical first; among equals what costs most time. */
+    private static final Comparator<FiringAlert> FIRST =
+        Comparator.comparingInt((FiringAlert alert) -> rank(alert.severity))
+            .thenComparing(Comparator.comparingDouble(FiringAlert::weight).reversed())
+            .thenComparing(FiringAlert::rule)
+            .thenComparing(FiringAlert::subject);
+
+    static FiringAlert of(Alert alert) {
+      Alert.Worst worst = alert.worst();
+      return new FiringAlert(
+          alert.rule(),
+          alert.severity(),
+          alert.component(),
+          alert.direction(),
+          alert.subject(),
+          alert.description(),
+          alert.affected().size() + alert.moreAffected(),
+          alert.sinceMillis(),
+          worst == null ? null : worst.change(),
+          worst == null ? null : worst.timeShare());
+    }
+
+    private static int rank(String severity) {
+      int rank = SEVERITIES.indexOf(severity);
+      return rank < 0 ? SEVERITIES.size() : rank;
+    }
+
+    private double weight() {
+      return change == null || timeShare == null ? 0 : Math.abs(change) * timeShare;
+    }
+  }
 
   /** Before there is a view. */
   static FleetStatus without(String version, @Nullable String failure, long lagRecords) {
@@ -149,19 +199,11 @@ public record FleetStatus(
   }
 
   private static List<FiringAlert> firing(FleetView view) {
-    List<FiringAlert> firing = new ArrayList<>();
-    for (Alert alert : view.alerts()) {
-      if (alert.state() == Alert.State.FIRING) {
-        firing.add(
-            new FiringAlert(
-                alert.rule(),
-                alert.severity(),
-                alert.subject(),
-                alert.description(),
-                alert.affected().size()));
-      }
-    }
-    return firing;
+    return view.alerts().stream()
+        .filter(alert -> alert.state() == Alert.State.FIRING)
+        .map(FiringAlert::of)
+        .sorted(FiringAlert.FIRST)
+        .toList();
   }
 
   private static Map<String, Long> loss(FleetView view) {

@@ -205,6 +205,11 @@ public final class SummaryJson {
     node.put("component", alert.component());
     node.put("summary", alert.summary());
     node.put("description", alert.description());
+    node.put("direction", alert.direction());
+    Alert.Worst worst = alert.worst();
+    if (worst != null) {
+      worst(node.putObject("worst"), worst);
+    }
     ArrayNode affected = node.putArray("affected");
     for (Alert.Affected one : alert.affected()) {
       affected
@@ -213,6 +218,18 @@ public final class SummaryJson {
           .put("device", one.device())
           .put("run", one.run());
     }
+    node.put("moreAffected", alert.moreAffected());
+  }
+
+  private static void worst(ObjectNode node, Alert.Worst worst) {
+    node.put("host", worst.host());
+    node.put("device", worst.device());
+    node.put("run", worst.run());
+    number(node, "expected", worst.expected());
+    number(node, "measured", worst.measured());
+    node.put("unit", worst.unit().symbol());
+    number(node, "change", worst.change());
+    number(node, "timeShare", worst.timeShare());
   }
 
   private static void problem(ObjectNode node, Problem problem) {

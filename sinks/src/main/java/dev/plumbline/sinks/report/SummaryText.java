@@ -269,7 +269,7 @@ public final class SummaryText {
             .map(at -> at.device().isEmpty() ? at.host() : at.host() + "/" + at.device())
             .collect(Collectors.joining(", "));
     int more = here.size() - TOP;
-    int elsewhere = alert.affected().size() - here.size();
+    long elsewhere = alert.affected().size() - here.size() + alert.moreAffected();
     return places
         + (more > 0 ? " and " + more + " more" : "")
         + (elsewhere > 0 ? "; also in " + elsewhere + " places of other runs" : "");

@@ -200,7 +200,28 @@ final class Records {
         "summary",
         "description",
         Map.of(),
-        List.of(new Alert.Affected("h1", "0", "r1")));
+        List.of(new Alert.Affected("h1", "0", "r1")),
+        0,
+        null);
+  }
+
+  /** An alert on a kernel that six places are concerned by. */
+  static Alert slower(String rule, String subject, double change, double timeShare) {
+    return new Alert(
+        1,
+        rule,
+        subject,
+        Alert.State.FIRING,
+        "warning",
+        "kernel",
+        WRITTEN,
+        WRITTEN,
+        "summary",
+        "description",
+        Map.of("direction", "slower"),
+        List.of(new Alert.Affected("h1", "0", "r1")),
+        5,
+        new Alert.Worst("h1", "0", "r1", 100, 100 * (1 + change), Unit.NANOS, change, timeShare));
   }
 
   static RunRecord run(String run, String host, String device, Map<String, String> labels) {

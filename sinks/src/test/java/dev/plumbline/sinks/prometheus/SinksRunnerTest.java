@@ -90,6 +90,8 @@ final class SinksRunnerTest {
             Records.kernel("h1", "0", "matmul"),
             Records.checks("b1", "des-1", 3, 2, 7, 1000, 900)));
     topics.account(Records.account(StreamKind.ZONES, "r1", "h1", "", 100, 10, 2, 1));
+    topics.alert(Records.slower("BudgetExceeded", "copy", 0.9, 0.1));
+    topics.alert(Records.slower("HeadroomRegressed", "matmul", 0.2, 0.5));
     topics.alert(Records.alert("BoundViolated", "matmul", Alert.State.FIRING));
     topics.deadLetter("source-fold", "not-a-frame");
     try (SinksRunner runner = runner(AdminConfig.loopback(0))) {
@@ -108,7 +110,14 @@ final class SinksRunnerTest {
       assertThat(status.at("/streams/incomplete").intValue()).isEqualTo(1);
       assertThat(status.at("/loss/rejected").intValue()).isEqualTo(2);
       assertThat(status.at("/loss/deadLetters").intValue()).isEqualTo(1);
-      assertThat(status.at("/alertsFiring/0/rule").textValue()).isEqualTo("BoundViolated");
+      assertThat(status.path("alertsFiring").findValuesAsText("rule"))
+          .as("critical first, then what costs most time")
+          .containsExactly("BoundViolated", "HeadroomRegressed", "BudgetExceeded");
+      assertThat(status.at("/alertsFiring/1/direction").textValue()).isEqualTo("slower");
+      assertThat(status.at("/alertsFiring/1/component").textValue()).isEqualTo("kernel");
+      assertThat(status.at("/alertsFiring/1/change").doubleValue()).isEqualTo(0.2);
+      assertThat(status.at("/alertsFiring/1/timeShare").doubleValue()).isEqualTo(0.5);
+      assertThat(status.at("/alertsFiring/1/affected").intValue()).isEqualTo(6);
       assertThat(runner.status().violations()).isEqualTo(3);
       assertThat(get(runner, "health/ready", "*/*").statusCode()).isEqualTo(200);
       assertThat(get(runner, "health/live", "*/*").statusCode()).isEqualTo(200);

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.model.key.StreamId;
 import dev.plumbline.model.key.StreamKind;
+import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.JsonValues;
@@ -329,7 +330,9 @@ class RunReportTest {
             "A lower bound was beaten.",
             "conv_reader on BRISC was faster than its floor",
             Map.of(),
-            List.of(new Alert.Affected("h", "0", "r"), new Alert.Affected("h", "", "r")));
+            List.of(new Alert.Affected("h", "0", "r"), new Alert.Affected("h", "", "r")),
+            0,
+            null);
     run.append(Topics.ALERTS, alert.keyText(), JsonValues.write(alert));
     assertThat(SummaryText.of(report(ReportedRun.streams())))
         .contains(
@@ -339,6 +342,41 @@ class RunReportTest {
                 conv_reader on BRISC was faster than its floor
                 at h/0, h
             """);
+  }
+
+  @Test
+  void anAlertSaysItsDirectionAndBothValues() throws IOException {
+    run.whole();
+    Alert alert =
+        new Alert(
+            1,
+            "HeadroomRegressed",
+            "conv_reader",
+            Alert.State.FIRING,
+            "warning",
+            "kernel",
+            1000,
+            1000,
+            "A kernel is slower than the same source and build used to be.",
+            "conv_reader is slower than usual by 20 %: usually 100 cycles, now 120 cycles",
+            Map.of("direction", "slower"),
+            List.of(new Alert.Affected("h", "0", "r"), new Alert.Affected("h2", "0", "other")),
+            7,
+            new Alert.Worst("h", "0", "r", 100, 120, Unit.CYCLES, 0.2, 0.4));
+    run.append(Topics.ALERTS, alert.keyText(), JsonValues.write(alert));
+    RunSummary summary = report(ReportedRun.streams());
+
+    assertThat(SummaryText.of(summary))
+        .contains("slower than usual by 20 %: usually 100 cycles, now 120 cycles")
+        .contains("at h/0; also in 8 places of other runs");
+    JsonNode json = SummaryJson.of(summary).path("alerts").path(0);
+    assertThat(json.path("direction").textValue()).isEqualTo("slower");
+    assertThat(json.at("/worst/expected").doubleValue()).isEqualTo(100);
+    assertThat(json.at("/worst/measured").doubleValue()).isEqualTo(120);
+    assertThat(json.at("/worst/unit").textValue()).isEqualTo("cycles");
+    assertThat(json.at("/worst/change").doubleValue()).isEqualTo(0.2);
+    assertThat(json.at("/worst/timeShare").doubleValue()).isEqualTo(0.4);
+    assertThat(json.path("moreAffected").longValue()).isEqualTo(7);
   }
 
   private RunSummary report(Map<StreamId, Long> streams) {

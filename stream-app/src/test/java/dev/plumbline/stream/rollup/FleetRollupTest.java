@@ -56,7 +56,7 @@ final class FleetRollupTest implements RollupOutput {
     assertThat(Objects.requireNonNull(fleet.get(0).value().checks()).below()).isEqualTo(3);
 
     restart();
-    now += StreamConfig.defaults().alertKeep().toMillis();
+    now += StreamConfig.defaults().alertTimes().keep().toMillis();
     rollup.tick();
     assertThat(fleet).as("closed windows stay closed").hasSize(1);
     assertThat(alerts).hasSize(4);

@@ -8,18 +8,23 @@ import dev.plumbline.model.topic.Topics;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.FleetDelta;
 import dev.plumbline.model.value.FleetTotals;
+import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.stream.testkit.Bounds;
 import dev.plumbline.stream.testkit.Capture;
 import dev.plumbline.stream.testkit.Flow;
 import dev.plumbline.stream.testkit.Harness;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 final class RollupFlowTest {
+  private static final String DELTAS = "test-fleet-deltas-repartition";
+
   private final Flow flow = new Flow();
 
   @AfterEach
@@ -49,7 +54,7 @@ final class RollupFlowTest {
     long anHourAgo = Harness.START_MILLIS - Duration.ofHours(1).toMillis();
     flow.zonesAt(anHourAgo, Capture.zones().zone("a", 0, 10));
 
-    assertThat(flow.records("test-fleet-deltas-repartition"))
+    assertThat(flow.records(DELTAS))
         .isNotEmpty()
         .allSatisfy(block -> assertThat(block.timestamp()).isEqualTo(anHourAgo));
     assertThat(flow.records(Topics.STATS))
@@ -162,6 +167,44 @@ final class RollupFlowTest {
   }
 
   @Test
+  void aKernelAlertWaitsForItsHoldTimeAndForItsClearTimeByTheWallClock() {
+    flow.pipe(DELTAS, "b", told(Measurement.on("node-1", "0").budget(100, 130).count(1)));
+    flow.advance(Duration.ofSeconds(119));
+    assertThat(flow.alerts()).isEmpty();
+    flow.advance(Duration.ofSeconds(1));
+
+    Alert alert = only(flow.alerts());
+    assertThat(alert.rule()).isEqualTo("BudgetExceeded");
+    assertThat(alert.description()).contains("slower", "by 30 %", "100 ns", "130 ns");
+    assertThat(alert.worst()).isNotNull();
+
+    flow.pipe(DELTAS, "b", told(Measurement.on("node-1", "0").budget(100, 99).count(2)));
+    flow.advance(Duration.ofSeconds(119));
+    assertThat(flow.alerts()).hasSize(1);
+    flow.advance(Duration.ofSeconds(1));
+    assertThat(flow.alerts())
+        .extracting(Alert::state)
+        .containsExactly(Alert.State.FIRING, Alert.State.RESOLVED);
+  }
+
+  @Test
+  void aRegressionOnEightDevicesIsOneRecordKeyWithTheList() {
+    for (int i = 0; i < 8; i++) {
+      Measurement device = Measurement.on("node-" + i / 4, Integer.toString(i % 4));
+      flow.pipe(DELTAS, "b", told(device.run("slow").slower(0.2, 1, 2).count(20).ended()));
+    }
+
+    assertThat(flow.records(Topics.ALERTS))
+        .extracting(TestRecord::getKey)
+        .hasSize(8)
+        .containsOnly(flow.alerts().get(0).keyText());
+    Alert last = flow.alerts().get(7);
+    assertThat(last.rule()).isEqualTo("HeadroomRegressed");
+    assertThat(last.direction()).isEqualTo("slower");
+    assertThat(last.affected()).hasSize(8);
+  }
+
+  @Test
   void aBoundThatCannotBeReadStopsNothing() {
     flow.pipe("plumbline.bounds.v1", "no key", new byte[] {1, 2});
     flow.bounds(Bounds.riscZone("0x0010").floor(100).history()).device(fast("0", "run-a"));
@@ -213,6 +256,12 @@ final class RollupFlowTest {
         .onDevice(device, "wormhole", 1_000_000_000)
         .start(0, 1, 1, "BRISC", 0x10, 1_000)
         .end(0, 1, 1, "BRISC", 0x10, 1_090);
+  }
+
+  /** A verdict as the fold sends it to the roll-up. */
+  private static byte[] told(Measurement measurement) {
+    byte[] json = JsonValues.write(measurement.verdict());
+    return ByteBuffer.allocate(1 + json.length).put((byte) 'V').put(json).array();
   }
 
   private static <T> T only(List<T> values) {

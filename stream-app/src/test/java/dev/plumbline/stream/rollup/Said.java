@@ -17,6 +17,7 @@ public final class Said implements RollupOutput {
   public final List<String> all = new ArrayList<>();
   public final List<FleetDelta> fleet = new ArrayList<>();
   public final Map<String, FleetTotals> totals = new TreeMap<>();
+  final List<Alert> alerts = new ArrayList<>();
 
   @Override
   public void fleet(FleetDelta delta) {
@@ -32,6 +33,7 @@ public final class Said implements RollupOutput {
 
   @Override
   public void alert(Alert alert) {
+    alerts.add(alert);
     say(alert);
   }
 

@@ -118,6 +118,7 @@ class KernelVerdictsTest {
         .hasSize(1)
         .noneMatch(
             name -> flow.verdicts().stream().anyMatch(v -> v.key().name().equals(name.asText())));
+    assertThat(flow.alerts()).as("what is not joined alerts nobody").isEmpty();
   }
 
   private static final ObjectMapper JSON = new ObjectMapper();
