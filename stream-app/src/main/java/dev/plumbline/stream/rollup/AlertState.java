@@ -7,22 +7,11 @@ import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.stream.AlertTimes;
 import dev.plumbline.stream.state.StateReader;
 import dev.plumbline.stream.state.StateWriter;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One alert: where its cause was seen, and what was last said about it. Mutable. */
 final class AlertState {
-  /** So many places are listed; the rest is a number. */
-  static final int MAX_LISTED = 1_000;
-
-  /** So many places are known; of more it is said that there are more. */
-  static final int MAX_KNOWN = 2_000;
-
   /** Nobody is told again for less than this. */
   private static final double MIN_WORSE = 0.01;
 
@@ -32,17 +21,16 @@ final class AlertState {
   private static final int FIRST_VERSION = 1;
 
   private final AlertCause cause;
-  private final Map<Who, Sighting> sightings = new TreeMap<>();
+  private final Sightings sightings;
   private @Nullable Alert said;
-  private boolean full;
-  private boolean news;
 
   AlertState(AlertCause cause) {
-    this.cause = cause;
+    this(cause, new Sightings(cause.rule()), null);
   }
 
-  private AlertState(AlertCause cause, Alert said) {
+  private AlertState(AlertCause cause, Sightings sightings, @Nullable Alert said) {
     this.cause = cause;
+    this.sightings = sightings;
     this.said = said;
   }
 
@@ -60,41 +48,32 @@ final class AlertState {
 
   private static AlertState readFirst(StateReader in) {
     Alert said = JsonValues.read(in.bytes("alert"), Alert.class);
-    AlertState state = new AlertState(AlertCause.of(said), said);
+    AlertCause cause = AlertCause.of(said);
+    Sightings sightings = new Sightings(cause.rule());
     long seenMillis = in.number("seen");
     int count = in.count("number of amounts");
     for (int i = 0; i < count; i++) {
       Who who = Who.read(in);
-      state.sightings.put(who, Sighting.known(in.number("amount"), in.flag("active"), seenMillis));
+      sightings.put(who, Sighting.known(in.number("amount"), in.flag("active"), seenMillis));
     }
-    return state;
+    return new AlertState(cause, sightings, said);
   }
 
   private static AlertState readCurrent(StateReader in) {
-    AlertState state = new AlertState(AlertCause.read(in));
-    state.full = in.flag("full");
-    state.said = in.flag("said") ? JsonValues.read(in.bytes("alert"), Alert.class) : null;
-    int count = in.count("number of sightings");
-    for (int i = 0; i < count; i++) {
-      state.sightings.put(Who.read(in), Sighting.read(in));
-    }
-    return state;
+    AlertCause cause = AlertCause.read(in);
+    Alert said = in.flag("said") ? JsonValues.read(in.bytes("alert"), Alert.class) : null;
+    return new AlertState(cause, Sightings.read(cause.rule(), in), said);
   }
 
   byte[] toBytes() {
     StateWriter out = new StateWriter(VERSION);
     cause.write(out);
     Alert last = said;
-    out.flag(full).flag(last != null);
+    out.flag(last != null);
     if (last != null) {
       out.bytes(JsonValues.write(last));
     }
-    out.number(sightings.size());
-    sightings.forEach(
-        (who, sighting) -> {
-          who.write(out);
-          sighting.write(out);
-        });
+    sightings.write(out);
     return out.toBytes();
   }
 
@@ -112,29 +91,18 @@ final class AlertState {
     return last != null && last.state() == Alert.State.FIRING;
   }
 
-  /** Takes what a measurement says. */
-  void take(Who who, Finding finding, AlertTimes times, long nowMillis) {
-    switch (finding.answer()) {
-      case HOLDS -> holds(who, finding, times, nowMillis);
-      case CLEAR -> clear(who, finding, nowMillis);
-      case GONE -> remove(who);
-    }
+  /** Takes what a measurement says; returns whether anything changed. */
+  boolean take(Who who, Finding finding, AlertTimes times, long nowMillis) {
+    return switch (finding.answer()) {
+      case HOLDS -> sightings.holds(who, finding, isMuchWorse(finding), times, nowMillis);
+      case CLEAR -> sightings.clear(who, finding, nowMillis);
+      case GONE -> sightings.remove(who);
+    };
   }
 
-  private void holds(Who who, Finding finding, AlertTimes times, long nowMillis) {
-    Sighting sighting = sightings.get(who);
-    if (sighting == null) {
-      if (!hasRoom()) {
-        news |= !full;
-        full = true;
-        return;
-      }
-      sighting = new Sighting();
-      sightings.put(who, sighting);
-    }
-    boolean before = sighting.isFiring();
-    sighting.holds(finding, cause.rule(), times, nowMillis);
-    news |= sighting.isFiring() != before || (before && isMuchWorse(finding));
+  /** Lets time pass; returns whether anything changed. */
+  boolean tick(AlertTimes times, long oldestMillis, long nowMillis) {
+    return sightings.tick(times, oldestMillis, nowMillis);
   }
 
   /** Whether a value is at least twice as far off as the one that was said. */
@@ -149,140 +117,28 @@ final class AlertState {
         : Math.abs(finding.change()) >= Math.max(2 * Math.abs(change), MIN_WORSE);
   }
 
-  private void clear(Who who, Finding finding, long nowMillis) {
-    sightings
-        .entrySet()
-        .removeIf(
-            entry -> {
-              Sighting sighting = entry.getValue();
-              boolean meant =
-                  entry.getKey().equals(who)
-                      || (entry.getKey().isOtherRunOf(who) && sighting.isFollowedBy(finding));
-              boolean over = meant && sighting.isOver(cause.rule(), nowMillis);
-              news |= over && sighting.isFiring();
-              return over;
-            });
-  }
-
-  private void remove(Who who) {
-    Sighting before = sightings.remove(who);
-    news |= before != null && before.isFiring();
-  }
-
-  /** Makes room for one more at the expense of what was not seen for long. */
-  private boolean hasRoom() {
-    if (sightings.size() < MAX_KNOWN) {
-      return true;
-    }
-    Who oldest =
-        sightings.entrySet().stream()
-            .filter(entry -> entry.getValue().isQuiet())
-            .min(Comparator.comparingLong(entry -> entry.getValue().seenMillis()))
-            .map(Map.Entry::getKey)
-            .orElse(null);
-    return oldest != null && sightings.remove(oldest) != null;
-  }
-
-  /**
-   * Lets time pass: what held long enough fires, what is away long enough or was not seen for the
-   * keep time no longer does, and what was not seen since a time is forgotten.
-   *
-   * @return whether anything changed
-   */
-  boolean tick(AlertTimes times, long oldestMillis, long nowMillis) {
-    int sizeBefore = sightings.size();
-    boolean changed = false;
-    for (Sighting sighting : sightings.values()) {
-      boolean before = sighting.isFiring();
-      sighting.tick(cause.rule(), times, nowMillis);
-      if (sighting.isFiring() && sighting.isStale(times, nowMillis)) {
-        sighting.quiet();
-      }
-      changed |= sighting.isFiring() != before;
-    }
-    news |= changed;
-    sightings
-        .values()
-        .removeIf(
-            sighting -> {
-              boolean over =
-                  sighting.isCleared(times, nowMillis)
-                      || sighting.isStale(times, nowMillis)
-                      || (sighting.isQuiet() && sighting.seenMillis() <= oldestMillis);
-              news |= over && sighting.isFiring();
-              return over;
-            });
-    return changed || sightings.size() != sizeBefore;
-  }
-
   /** What is to be told now, null if it is what was told before. */
   @Nullable Alert settle(long nowMillis) {
-    if (!news) {
+    if (!sightings.takeNews()) {
       return null;
     }
-    news = false;
-    full &= sightings.size() >= MAX_KNOWN;
-    Set<Affected> places = new LinkedHashSet<>();
-    sightings.forEach(
-        (who, sighting) -> {
-          if (sighting.isFiring()) {
-            places.add(who.affected());
-          }
-        });
+    List<Affected> places = sightings.firing();
     Alert before = said;
     boolean firing = isFiring();
-    if (places.isEmpty() && (before == null || !firing)) {
-      return null;
-    }
-    Alert now;
-    if (before != null && places.isEmpty()) {
-      now = AlertText.resolved(before, nowMillis);
-    } else {
+    if (!places.isEmpty()) {
       long sinceMillis = before != null && firing ? before.sinceMillis() : nowMillis;
-      now =
+      said =
           AlertText.firing(
-              cause, List.copyOf(places), full, worst(), before, sinceMillis, nowMillis);
+              cause,
+              places,
+              sightings.isFull(),
+              Sight.worst(cause, sightings),
+              before,
+              sinceMillis,
+              nowMillis);
+    } else if (before != null && firing) {
+      said = AlertText.resolved(before, nowMillis);
     }
-    said = now;
-    return now;
-  }
-
-  /** Where it is farthest off; null when that is not known. */
-  private @Nullable Sight worst() {
-    return sightings.entrySet().stream()
-        .filter(entry -> entry.getValue().isFiring())
-        .filter(entry -> Double.isFinite(entry.getValue().measured()))
-        .map(entry -> Sight.of(cause, entry.getKey(), entry.getValue()))
-        .max(Comparator.comparingDouble(Sight::weight))
-        .orElse(null);
-  }
-
-  /**
-   * One place with its figures.
-   *
-   * @param weight how far it is off
-   * @param evidence how much speaks for it
-   * @param worst the figures as people get them
-   */
-  record Sight(double weight, long evidence, Worst worst) {
-    private static Sight of(AlertCause cause, Who who, Sighting sighting) {
-      double change = Finding.change(sighting.expected(), sighting.measured());
-      return new Sight(
-          Double.isNaN(change) ? sighting.measured() : Math.abs(change),
-          sighting.evidence(),
-          new Worst(
-              who.host(),
-              who.device(),
-              who.run(),
-              sighting.expected(),
-              sighting.measured(),
-              cause.unit(),
-              known(change),
-              known(sighting.timeShare())));
-    }
-
-    private static @Nullable Double known(double value) {
-      return Double.isFinite(value) ? value : null;
-    }
+    return said == before ? null : said;
   }
 }

@@ -3,13 +3,15 @@ package dev.plumbline.stream.rollup;
 import dev.plumbline.model.value.Alert;
 import dev.plumbline.model.value.Alert.Affected;
 import dev.plumbline.model.value.Alert.Worst;
-import dev.plumbline.stream.rollup.AlertState.Sight;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Alerts as people get them: in which direction, both values, where it is worst, how many. */
 final class AlertText {
+  /** So many places are listed; the rest is a number. */
+  static final int MAX_LISTED = 1_000;
+
   private AlertText() {}
 
   /**
@@ -28,7 +30,7 @@ final class AlertText {
       long sinceMillis,
       long nowMillis) {
     AlertRule rule = cause.rule();
-    int listed = Math.min(places.size(), AlertState.MAX_LISTED);
+    int listed = Math.min(places.size(), MAX_LISTED);
     String description =
         worst == null
             ? (before == null ? what(cause) : before.description())

@@ -119,16 +119,17 @@ final class Alerts {
             ? alerts.computeIfAbsent(cause.keyText(), key -> new AlertState(cause))
             : alerts.get(cause.keyText());
     if (alert != null) {
-      alert.take(who, finding, config.alertTimes(), nowMillis);
-      settle(alert, nowMillis);
+      if (alert.take(who, finding, config.alertTimes(), nowMillis) || alert.isEmpty()) {
+        settle(alert, nowMillis);
+      }
     }
   }
 
   /** A measurement is held against one bound: what other bounds said about it is over. */
   private void endOthers(AlertCause cause, Who who, long nowMillis) {
     for (AlertState other : withPrefix(AlertCause.prefix(cause.rule(), cause.key()))) {
-      if (!other.cause().keyText().equals(cause.keyText())) {
-        other.take(who, Finding.WITHDRAWN, config.alertTimes(), nowMillis);
+      if (!other.cause().keyText().equals(cause.keyText())
+          && other.take(who, Finding.WITHDRAWN, config.alertTimes(), nowMillis)) {
         settle(other, nowMillis);
       }
     }

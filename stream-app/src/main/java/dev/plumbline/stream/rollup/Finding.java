@@ -120,12 +120,12 @@ record Finding(
       return clear(verdict);
     }
     long held = Math.max(0, baseline.untilMillis() - baseline.sinceMillis());
-    double usual = baseline.recentMedian() / (1 + baseline.change());
+    double floor = baseline.recent() > 0 ? baseline.recentMedian() / baseline.recent() : 0;
     return holds(
         verdict,
         verdict.count(),
         isWholeRunSlower(verdict, baseline) ? LONG_ENOUGH : held,
-        usual,
+        baseline.usual() * floor,
         baseline.recentMedian());
   }
 

@@ -61,7 +61,7 @@ public final class FleetRollup {
     windows.add(delta, nowMillis.getAsLong());
   }
 
-  /** Takes a verdict of a key whose bound is, or was, beaten. */
+  /** Takes a verdict that is, or was, of interest to an alert. */
   public void verdict(Verdict verdict) {
     alerts.verdict(verdict, nowMillis.getAsLong());
   }

@@ -37,11 +37,11 @@ final class Sighting {
     return sighting;
   }
 
-  /** Takes that the condition holds. What is no news raises nothing again. */
-  void holds(Finding finding, AlertRule rule, AlertTimes times, long nowMillis) {
+  /** Takes that the condition holds; what is no news raises nothing again and changes nothing. */
+  boolean holds(Finding finding, AlertRule rule, AlertTimes times, long nowMillis) {
     boolean news = finding.evidence() > evidence;
     if (phase == Phase.QUIET && !news) {
-      return;
+      return false;
     }
     if (phase == Phase.QUIET || evidence == Long.MIN_VALUE) {
       phase = Phase.PENDING;
@@ -61,6 +61,7 @@ final class Sighting {
       phase = Phase.FIRING;
     }
     tick(rule, times, nowMillis);
+    return true;
   }
 
   /** Takes that it was measured and does not hold; returns whether it is over. */

@@ -13,6 +13,9 @@ record Who(String host, String device, String run, String source) implements Com
           .thenComparing(Who::run)
           .thenComparing(Who::source);
 
+  /** Of a control character in JSON; no other needs more. */
+  private static final int ESCAPED_BYTES = 6;
+
   @Override
   public int compareTo(Who other) {
     return ORDER.compare(this, other);
@@ -24,6 +27,21 @@ record Who(String host, String device, String run, String source) implements Com
         && device.equals(other.device)
         && source.equals(other.source)
         && !run.equals(other.run);
+  }
+
+  /** At most so many bytes, however the texts are written. */
+  int sizeBytes() {
+    return sizeBytes(host) + sizeBytes(device) + sizeBytes(run) + sizeBytes(source);
+  }
+
+  private static int sizeBytes(String text) {
+    int size = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char letter = text.charAt(i);
+      boolean plain = letter >= ' ' && letter < 0x7f && letter != '"' && letter != '\\';
+      size += plain ? 1 : ESCAPED_BYTES;
+    }
+    return size;
   }
 
   Affected affected() {

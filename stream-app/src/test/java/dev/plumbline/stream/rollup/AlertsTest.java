@@ -413,10 +413,10 @@ final class AlertsTest implements RollupOutput {
 
   @Test
   void aThousandPlacesAreListedAndTheRestIsCounted() {
-    for (int i = 0; i < AlertState.MAX_LISTED + 7; i++) {
+    for (int i = 0; i < AlertText.MAX_LISTED + 7; i++) {
       say(on(String.format("node-%04d", i)).beaten(1, 40_000));
     }
-    assertThat(last().affected()).hasSize(AlertState.MAX_LISTED);
+    assertThat(last().affected()).hasSize(AlertText.MAX_LISTED);
     assertThat(last().moreAffected()).isEqualTo(7);
     assertThat(last().description()).endsWith("1007 devices on 1007 hosts");
   }
@@ -424,11 +424,11 @@ final class AlertsTest implements RollupOutput {
   @Test
   void beyondWhatIsKeptItSaysThatThereAreMore() {
     AlertState state = new AlertState(cause());
-    for (int i = 0; i < AlertState.MAX_KNOWN + 2; i++) {
+    for (int i = 0; i < Sightings.MAX_PLACES + 2; i++) {
       state.take(who(i), beaten(), StreamConfig.defaults().alertTimes(), now);
     }
     Alert full = Objects.requireNonNull(state.settle(now));
-    assertThat(full.affected().size() + full.moreAffected()).isEqualTo(AlertState.MAX_KNOWN);
+    assertThat(full.affected().size() + full.moreAffected()).isEqualTo(Sightings.MAX_PLACES);
     assertThat(full.description()).endsWith("; at least 2000 devices on 2000 hosts");
     assertThat(JsonValues.write(full).length).isLessThan(200_000);
     state.take(who(5_000), beaten(), StreamConfig.defaults().alertTimes(), now);
@@ -441,9 +441,24 @@ final class AlertsTest implements RollupOutput {
   }
 
   @Test
+  void longNamesAreFewerPlacesSoThatARecordStaysSmall() {
+    AlertState state = new AlertState(cause());
+    String control = "\u0001".repeat(2_000);
+    for (int i = 0; i < 100; i++) {
+      Who who = new Who("node-" + i, "0", control, "node-" + i + "/0");
+      state.take(who, beaten(), StreamConfig.defaults().alertTimes(), now);
+    }
+    Alert alert = Objects.requireNonNull(state.settle(now));
+    assertThat(alert.affected()).hasSizeBetween(10, 20);
+    assertThat(alert.description()).contains("; at least ");
+    assertThat(JsonValues.write(alert).length).isLessThan(250_000);
+    assertThat(state.toBytes().length).isLessThan(500_000);
+  }
+
+  @Test
   void whoIsQuietMakesRoomForWhoIsNot() {
     AlertState state = new AlertState(cause());
-    for (int i = 0; i < AlertState.MAX_KNOWN; i++) {
+    for (int i = 0; i < Sightings.MAX_PLACES; i++) {
       state.take(who(i), beaten(), StreamConfig.defaults().alertTimes(), now + i);
     }
     assertThat(state.settle(now)).isNotNull();
