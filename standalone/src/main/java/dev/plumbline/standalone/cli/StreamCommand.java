@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import dev.plumbline.sinks.prometheus.StreamsAdmin;
 import dev.plumbline.standalone.broker.DataFolder;
+import dev.plumbline.stream.AlertTimes;
 import dev.plumbline.stream.Judging;
 import dev.plumbline.stream.StreamConfig;
 import dev.plumbline.stream.runner.Processing;
@@ -104,6 +105,15 @@ final class StreamCommand implements Callable<Integer> {
               + " Default: ${DEFAULT-VALUE}, which is never.")
   private double slowBelow = Judging.DEFAULTS.slowBelow();
 
+  @Option(
+      names = "--alert-hold-seconds",
+      paramLabel = "S",
+      description =
+          "How long a kernel is too slow before an alert says so, 0 or more; what is only at a"
+              + " limit for a moment is not told. A beaten floor is told at once. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private long alertHoldSeconds = AlertTimes.DEFAULTS.hold().toSeconds();
+
   /** Without one of its options there is no admin port: instances of one machine share none. */
   @Mixin private AdminOptions admin = new AdminOptions();
 
@@ -138,6 +148,7 @@ final class StreamCommand implements Callable<Integer> {
     OptionRange.atLeast("--threads", threads, 1);
     OptionRange.atLeast("--window-seconds", windowSeconds, 1);
     OptionRange.atLeast("--commit-interval-ms", commitIntervalMillis, 1);
+    OptionRange.atLeast("--alert-hold-seconds", alertHoldSeconds, 0);
     OptionRange.within("--slower-than-usual", slowerThanUsualPercent, 0, 100_000);
     OptionRange.within("--slow-below", slowBelow, 0, 1);
   }
@@ -162,6 +173,11 @@ final class StreamCommand implements Callable<Integer> {
     return new StreamRunner(
         StreamConfig.defaults()
             .withWindowSize(Duration.ofSeconds(windowSeconds))
+            .withAlertTimes(
+                new AlertTimes(
+                    Duration.ofSeconds(alertHoldSeconds),
+                    AlertTimes.DEFAULTS.clear(),
+                    AlertTimes.DEFAULTS.keep()))
             .withJudging(
                 new Judging(slowBelow, slowerThanUsualPercent / 100, Judging.DEFAULTS.memory())),
         configured(config, texts(cluster.clientProperties())));

@@ -24,6 +24,9 @@ class RefusedOptionsTest {
       value = {
         "--threads 0 | --threads is at least 1, found 0",
         "--window-seconds -1 | --window-seconds is at least 1, found -1",
+        "--alert-hold-seconds -1 | --alert-hold-seconds is at least 0, found -1",
+        "--slower-than-usual -1 | --slower-than-usual is within 0.0 to 100000.0, found -1.0",
+        "--slow-below 2 | --slow-below is within 0.0 to 1.0, found 2.0",
         "--commit-interval-ms 0 | --commit-interval-ms is at least 1, found 0",
         "--commit-interval-ms 10000 | commit interval is less than the transaction timeout of"
             + " 10000 ms, found 10000",
