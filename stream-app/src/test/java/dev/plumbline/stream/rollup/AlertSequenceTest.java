@@ -22,10 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class AlertSequenceTest {
   private static final long START = 1_700_000_000_000L;
   private static final long EVENT = 1_600_000_000_000L;
-  private static final int STEPS = 1_500;
+  private static final int STEPS = 600;
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  @ValueSource(longs = {1, 2, 3, 4})
   void restartsAndPartitionsChangeNothingOfWhatIsSaid(long seed) {
     Fleet whole = new Fleet(1);
     Fleet parts = new Fleet(3);
