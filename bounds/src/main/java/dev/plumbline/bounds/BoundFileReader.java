@@ -10,6 +10,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.plumbline.model.value.Bound;
+import dev.plumbline.model.value.Counted;
+import dev.plumbline.model.value.JsonFault;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -87,10 +89,10 @@ final class BoundFileReader {
           "not valid "
               + language
               + ": "
-              + e.getOriginalMessage()
+              + JsonFault.text(e)
               + "; "
-              + entries.size()
-              + " entries before it were read, nothing after it");
+              + Counted.of(entries.size(), "entry", "entries")
+              + " before it read, nothing after it");
     } catch (IOException e) {
       problems.add(Severity.ERROR, 0, "unreadable", "cannot be read: " + e.getMessage());
     }

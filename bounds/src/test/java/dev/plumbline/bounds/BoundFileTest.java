@@ -133,7 +133,7 @@ class BoundFileTest {
             problem -> {
               assertThat(problem.code()).isEqualTo("json-syntax");
               assertThat(problem.line()).isEqualTo(3);
-              assertThat(problem.message()).contains("1 entries before it");
+              assertThat(problem.message()).contains("1 entry before it");
             });
   }
 

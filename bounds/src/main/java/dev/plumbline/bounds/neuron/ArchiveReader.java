@@ -8,8 +8,10 @@ import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.input.Stage;
 import dev.plumbline.bounds.neuron.input.TarMember;
 import dev.plumbline.bounds.neuron.input.TarReader;
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.bounds.neuron.metrics.MetricStore;
 import dev.plumbline.bounds.neuron.trace.TraceName;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
 import java.io.InputStream;
@@ -86,7 +88,8 @@ final class ArchiveReader {
         traces.problem(
             Severity.WARNING,
             "bytes-behind-archive",
-            strange + " bytes other than zero behind the end of the archive are not read");
+            Counted.of(strange, "byte")
+                + " other than zero behind the end of the archive not read");
       }
     } catch (RefusedException e) {
       if (tar.isStreamBroken()) {
@@ -106,7 +109,7 @@ final class ArchiveReader {
     if (member.type() == TarMember.Type.SPECIAL) {
       traces.problem(
           Severity.WARNING,
-          "special-member",
+          WarningCode.SPECIAL.code(),
           "member "
               + Printable.text(member.name())
               + " is a link, device, pipe or sparse file: skipped");
@@ -115,7 +118,7 @@ final class ArchiveReader {
     if (member.climbs()) {
       traces.problem(
           Severity.WARNING,
-          "unsafe-name",
+          WarningCode.PATH.code(),
           "member "
               + Printable.text(member.name())
               + " has .. in its name: read in memory, known by its base name");

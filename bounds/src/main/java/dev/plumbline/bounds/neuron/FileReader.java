@@ -7,9 +7,12 @@ import dev.plumbline.bounds.neuron.input.HeadInput;
 import dev.plumbline.bounds.neuron.input.NeffHeader;
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.input.Stage;
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.bounds.neuron.measured.Ntff;
+import dev.plumbline.bounds.neuron.measured.Parquet;
 import dev.plumbline.bounds.neuron.metrics.MetricStore;
 import dev.plumbline.bounds.neuron.trace.TraceName;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Severity;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -63,7 +66,7 @@ final class FileReader {
         traces.problem(
             Severity.WARNING,
             "bytes-behind-archive",
-            behind + " bytes behind the data of the NEFF are not read");
+            Counted.of(behind, "byte") + " behind the data of the NEFF not read");
       }
     }
     checksum = new PerfSimInput.Checksum(sizeBytes, HexFormat.of().toHexDigits(crc.getValue(), 8));
@@ -83,6 +86,9 @@ final class FileReader {
         }
       }
       default -> {
+        if (Parquet.isOne(in.head())) {
+          throw Parquet.refused();
+        }
         if (Ntff.isNamed(file)) {
           throw Ntff.refused();
         }
@@ -152,7 +158,7 @@ final class FileReader {
     if (header.unknownFeatureBits() != 0) {
       traces.problem(
           Severity.WARNING,
-          "unknown-features",
+          WarningCode.FEATURE.code(),
           "feature bits that no known runtime has: 0x"
               + Long.toHexString(header.unknownFeatureBits()));
     }
@@ -170,7 +176,7 @@ final class FileReader {
     if (options.refuseWrongHash()) {
       throw new RefusedException(Stage.NEFF, reason);
     }
-    traces.problem(Severity.WARNING, "wrong-hash", reason);
+    traces.problem(Severity.WARNING, WarningCode.HASH.code(), reason);
     traces.quarantine(Quarantine.Scope.INPUT, "", reason);
   }
 
@@ -178,7 +184,7 @@ final class FileReader {
     if (traces.traces().isEmpty() && traces.rejected().isEmpty()) {
       traces.problem(
           Severity.WARNING,
-          "no-trace",
+          WarningCode.NOTRACE.code(),
           "no member perf_sim.*.json; perf_sim_at_end_trace.* and ps_trace.* are never packed");
     }
   }

@@ -1,9 +1,12 @@
 package dev.plumbline.bounds.neuron;
 
 import dev.plumbline.bounds.neuron.input.RefusedException;
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.bounds.neuron.measured.Ntff;
+import dev.plumbline.bounds.neuron.measured.Parquet;
 import dev.plumbline.bounds.neuron.metrics.MetricStore;
 import dev.plumbline.bounds.neuron.trace.TraceName;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Severity;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -40,7 +43,7 @@ final class FolderReader {
     if (family == null) {
       traces.problem(
           Severity.WARNING,
-          "no-trace",
+          WarningCode.NOTRACE.code(),
           "no file perf_sim.*.json, perf_sim_at_end_trace.*.json or ps_trace.*.json in the folder"
               + hints(files));
     } else {
@@ -93,8 +96,8 @@ final class FolderReader {
       traces.problem(
           Severity.INFO,
           "other-family",
-          others.size()
-              + " traces of other passes are of the same blocks and were not read, such as "
+          Counted.of(others.size(), "trace")
+              + " of other passes, of the same blocks, not read, such as "
               + others.get(0));
     }
   }
@@ -120,6 +123,9 @@ final class FolderReader {
       String name = baseName(file).toLowerCase(Locale.ROOT);
       if (name.endsWith(".perf-sim") || name.endsWith(".neff")) {
         return "; it has " + baseName(file) + ", which can be read by itself";
+      }
+      if (Parquet.isNamed(name)) {
+        return "; it has " + baseName(file) + ": " + Parquet.HINT;
       }
       if (Ntff.isNamed(name)) {
         return "; it has " + baseName(file) + ": " + Ntff.HINT;

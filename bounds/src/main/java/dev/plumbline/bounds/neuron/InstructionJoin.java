@@ -2,17 +2,22 @@ package dev.plumbline.bounds.neuron;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.plumbline.bounds.neuron.measured.InstructionRows;
+import dev.plumbline.bounds.neuron.measured.MeasuredInstructions;
+import dev.plumbline.bounds.neuron.trace.InstructionTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Predicted and measured durations of the same instructions of one module, matched by name.
+ * Predicted and measured durations of the same instructions of one module. They are matched by the
+ * best identity that both sides tell: the name, else the id, else lane and source location.
  *
  * @param key what is matched
- * @param predictedNamed instructions that are predicted under a name
- * @param measuredNamed instructions that are measured under a name
+ * @param predictedNamed instructions that are predicted under such an identity
+ * @param measuredNamed instructions that are measured under one
  * @param matched instructions on both sides
  * @param hardwareRowsMatched measured rows of those on both sides
  * @param predictedDurationNanos sum over those on both sides, nanoseconds
@@ -28,7 +33,12 @@ public record InstructionJoin(
     @JsonProperty("predictedDurSum") long predictedDurationNanos,
     @JsonProperty("measuredDurSum") long measuredDurationNanos,
     @JsonProperty("top10MeasuredMinusPredicted") List<Difference> slowest) {
-  private static final String KEY = "bir_instruction_name == args.bir_name (rows summed per name)";
+  private static final String BY_NAME =
+      "bir_instruction_name == args.bir_name (rows summed per name)";
+  private static final String BY_ID =
+      "bir_id or raw_bir_id & 0xffffffff == <function>:args.bir_id (rows summed per id)";
+  private static final String BY_PLACE =
+      "lane and nki_source_location (both sides summed per place)";
   private static final int SLOWEST = 10;
 
   /** Copies the list. */
@@ -50,7 +60,37 @@ public record InstructionJoin(
       @JsonProperty("measured") long measuredNanos,
       @JsonProperty("delta") long differenceNanos) {}
 
-  static InstructionJoin of(Map<String, Long> predicted, Map<String, InstructionRows> measured) {
+  /** Null where no identity is told by both sides. */
+  static @Nullable InstructionJoin of(InstructionTimes predicted, MeasuredInstructions measured) {
+    InstructionJoin byName = of(BY_NAME, predicted.byName(), measured.byName());
+    if (byName.matched() > 0) {
+      return byName;
+    }
+    InstructionJoin byId = of(BY_ID, withoutFunction(predicted.byId()), measured.byId());
+    if (byId.matched() > 0) {
+      return byId;
+    }
+    InstructionJoin byPlace = of(BY_PLACE, predicted.byPlace(), measured.byPlace());
+    if (byPlace.matched() > 0) {
+      return byPlace;
+    }
+    return predicted.byName().isEmpty() || measured.byName().isEmpty() ? null : byName;
+  }
+
+  /** Where the module has one function, a packed id alone says which instruction is meant. */
+  private static Map<String, Long> withoutFunction(Map<String, Long> byId) {
+    Map<String, Long> all = new HashMap<>(byId);
+    boolean one =
+        byId.keySet().stream().map(key -> key.substring(0, key.lastIndexOf(':'))).distinct().count()
+            == 1;
+    if (one) {
+      byId.forEach((key, nanos) -> all.put(key.substring(key.lastIndexOf(':')), nanos));
+    }
+    return all;
+  }
+
+  private static InstructionJoin of(
+      String key, Map<String, Long> predicted, Map<String, InstructionRows> measured) {
     List<Difference> both = new ArrayList<>();
     long rows = 0;
     long predictedSum = 0;
@@ -70,8 +110,10 @@ public record InstructionJoin(
             .reversed()
             .thenComparing(Difference::name));
     return new InstructionJoin(
-        KEY,
-        predicted.size(),
+        key,
+        key.equals(BY_ID)
+            ? predicted.keySet().stream().filter(id -> id.charAt(0) != ':').count()
+            : predicted.size(),
         measured.size(),
         both.size(),
         rows,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.plumbline.bounds.neuron.measured.MeasuredLane;
 import dev.plumbline.bounds.neuron.measured.MeasuredProfile;
+import dev.plumbline.bounds.neuron.trace.InstructionTimes;
 import dev.plumbline.bounds.neuron.trace.LaneKeys;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param lanes both sides of each lane, in the order of lane ids
  * @param overall both sides of the execution as a whole
  * @param violations what is out of tolerance, lanes first
- * @param instructionJoin the same by instruction, null where one side has no names
+ * @param instructionJoin the same by instruction, null where they share no identity
  * @param measuredTotal which measured total is compared
  * @param quarantine why the prediction must not raise an alert, empty if it may
  */
@@ -130,11 +131,10 @@ public record LaneComparison(
     if (overall.measuredNanos() != null) {
       judge(OVERALL, overall, tolerancePercent, violations);
     }
-    Map<String, Long> names = prediction.instructionNanos().getOrDefault(module.module(), Map.of());
     InstructionJoin join =
-        names.isEmpty() || profile.instructions().isEmpty()
-            ? null
-            : InstructionJoin.of(names, profile.instructions());
+        InstructionJoin.of(
+            prediction.instructionTimes().getOrDefault(module.module(), InstructionTimes.NONE),
+            profile.instructions());
     return new LaneComparison(
         basis, tolerancePercent, lanes, overall, violations, join, TOTAL, module.quarantine());
   }

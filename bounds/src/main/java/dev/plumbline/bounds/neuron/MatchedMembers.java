@@ -2,6 +2,7 @@ package dev.plumbline.bounds.neuron;
 
 import dev.plumbline.bounds.neuron.input.Printable;
 import dev.plumbline.bounds.neuron.input.TarMember;
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.model.value.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The members of one archive of traces: which were read as traces, and which were not. */
 final class MatchedMembers {
+  /** What stands for bytes that are no character. */
+  private static final char NOT_UTF8 = '\ufffd';
+
   private final List<PackageSummary.Matched> matched = new ArrayList<>();
   private final List<String> ignored = new ArrayList<>();
   private final Map<String, String> namesByBase = new HashMap<>();
@@ -24,13 +28,19 @@ final class MatchedMembers {
    */
   String uniqueName(TarMember member, ReadTraces traces) {
     String name = member.climbs() ? member.baseName() : member.name();
+    if (member.name().indexOf(NOT_UTF8) >= 0) {
+      traces.problem(
+          Severity.WARNING,
+          WarningCode.UTF8.code(),
+          "member " + Printable.text(member.name()) + " has a name that is not UTF-8");
+    }
     String before = namesByBase.putIfAbsent(member.baseName(), member.name());
     if (before == null) {
       return name;
     }
     traces.problem(
         Severity.WARNING,
-        "duplicate-name",
+        WarningCode.DUPNAME.code(),
         "members "
             + Printable.text(before)
             + " and "

@@ -2,6 +2,7 @@ package dev.plumbline.bounds.neuron;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.plumbline.bounds.neuron.trace.InstructionTimes;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Problem;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param build version, branch and commit of the compiler, empty if unknown
  * @param modules modules in natural order
  * @param loose traces whose name says no module
- * @param instructionNanos predicted duration of each instruction by module, if it was asked for
+ * @param instructionTimes predicted duration of each instruction by module, if it was asked for
  * @param problems what does not fit between the runs
  */
 public record NeuronPrediction(
@@ -25,7 +26,7 @@ public record NeuronPrediction(
     @JsonProperty("build") String build,
     @JsonProperty("modules") List<ModulePrediction> modules,
     @JsonProperty("loose") List<BlockPrediction> loose,
-    @JsonIgnore Map<String, Map<String, Long>> instructionNanos,
+    @JsonIgnore Map<String, InstructionTimes> instructionTimes,
     @JsonProperty("problems") List<Problem> problems) {
   /** Copies the lists. */
   public NeuronPrediction {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.plumbline.bounds.neuron.metrics.FlowRuns;
 import dev.plumbline.bounds.neuron.metrics.MetricStore;
+import dev.plumbline.bounds.neuron.trace.InstructionTimes;
 import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.bounds.neuron.trace.TraceSummary;
 import dev.plumbline.model.value.Problem;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param flowRuns factor of each module with a published estimate and traces of run A
  * @param quarantine what is shown but never used as a bound, and why
  * @param checksum size and checksum of the file, null for a folder
- * @param instructionNanos duration of each instruction by trace file, if it was asked for
+ * @param instructionTimes duration of each instruction by trace file, if it was asked for
  * @param problems all that is worth knowing, in the order it was found
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -45,7 +46,7 @@ public record PerfSimInput(
     @JsonProperty("modularFlowRuns") List<FlowRuns> flowRuns,
     @JsonProperty("quarantine") List<Quarantine> quarantine,
     @JsonProperty("checksum") @Nullable Checksum checksum,
-    @JsonIgnore Map<String, Map<String, Long>> instructionNanos,
+    @JsonIgnore Map<String, InstructionTimes> instructionTimes,
     @JsonProperty("problems") List<Problem> problems) {
   /** Copies the lists. */
   public PerfSimInput {

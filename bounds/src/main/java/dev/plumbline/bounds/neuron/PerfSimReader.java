@@ -1,6 +1,7 @@
 package dev.plumbline.bounds.neuron;
 
 import dev.plumbline.bounds.neuron.input.RefusedException;
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.bounds.neuron.metrics.FlowRuns;
 import dev.plumbline.bounds.neuron.metrics.LatencyMetric;
 import dev.plumbline.bounds.neuron.metrics.MetricStore;
@@ -102,7 +103,7 @@ public final class PerfSimReader {
         runs,
         traces.quarantine(),
         checksum,
-        traces.instructionNanos(),
+        traces.instructionTimes(),
         traces.problems());
   }
 
@@ -136,7 +137,7 @@ public final class PerfSimReader {
       if (runs.runs() == null) {
         traces.problem(
             Severity.WARNING,
-            "flow-runs",
+            WarningCode.RUNS.code(),
             "the published estimate of " + runs.module() + ": " + runs.reason());
         traces.quarantine(Quarantine.Scope.MODULE, runs.module(), runs.reason());
       }

@@ -2,6 +2,7 @@ package dev.plumbline.bounds.neuron;
 
 import dev.plumbline.bounds.neuron.input.Printable;
 import dev.plumbline.bounds.neuron.input.RefusedException;
+import dev.plumbline.bounds.neuron.trace.InstructionTimes;
 import dev.plumbline.bounds.neuron.trace.ScheduleLanes;
 import dev.plumbline.bounds.neuron.trace.TraceAnalysis;
 import dev.plumbline.bounds.neuron.trace.TraceName;
@@ -25,7 +26,7 @@ final class ReadTraces {
   private final List<Rejected> rejected = new ArrayList<>();
   private final List<Quarantine> quarantine = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
-  private final Map<String, Map<String, Long>> instructionNanos = new LinkedHashMap<>();
+  private final Map<String, InstructionTimes> instructionTimes = new LinkedHashMap<>();
 
   /** Collects for one file; {@code drawing} is null where figures are computed. */
   ReadTraces(String file, PerfSimOptions options, PerfSimLaneTrace.@Nullable Drawing drawing) {
@@ -61,7 +62,7 @@ final class ReadTraces {
     TraceSummary summary = analysis.read(in);
     traces.add(summary);
     if (options.instructionNames()) {
-      instructionNanos.put(display, analysis.instructionNanos());
+      instructionTimes.put(display, analysis.instructionTimes());
     }
     String prefix = member.isEmpty() ? "" : "member " + Printable.text(member) + ": ";
     new TraceFindings(analysis, summary)
@@ -83,7 +84,7 @@ final class ReadTraces {
         problemFile,
         e.line(),
         Severity.ERROR,
-        "refused-" + e.stage().text(),
+        e.stage().code(),
         (member.isEmpty() ? "" : "member " + Printable.text(member) + ": ")
             + Printable.text(e.reason()));
   }
@@ -135,10 +136,10 @@ final class ReadTraces {
                 + " and as "
                 + Printable.text(trace.file())
                 + "; neither is used");
-        String reason = "the block occurs twice";
+        String reason = "the block occurs twice: " + trace.block();
         quarantine(Quarantine.Scope.TRACE, first.file(), reason);
         quarantine(Quarantine.Scope.TRACE, trace.file(), reason);
-        quarantine(Quarantine.Scope.MODULE, trace.module(), reason + ": " + trace.block());
+        quarantine(Quarantine.Scope.MODULE, trace.module(), reason);
       }
     }
   }
@@ -149,13 +150,13 @@ final class ReadTraces {
     rejected.addAll(other.rejected);
     quarantine.addAll(other.quarantine);
     problems.addAll(other.problems);
-    instructionNanos.putAll(other.instructionNanos);
+    instructionTimes.putAll(other.instructionTimes);
   }
 
   /** Forgets what was read, since nothing of its container can be trusted. */
   void voidAll() {
     traces.clear();
-    instructionNanos.clear();
+    instructionTimes.clear();
     quarantine.clear();
   }
 
@@ -175,8 +176,8 @@ final class ReadTraces {
     return problems;
   }
 
-  Map<String, Map<String, Long>> instructionNanos() {
-    return instructionNanos;
+  Map<String, InstructionTimes> instructionTimes() {
+    return instructionTimes;
   }
 
   private static String baseName(String name) {

@@ -1,6 +1,8 @@
 package dev.plumbline.bounds.neuron;
 
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.bounds.neuron.metrics.NaturalOrder;
+import dev.plumbline.bounds.neuron.trace.InstructionTimes;
 import dev.plumbline.bounds.neuron.trace.LaneSummary;
 import dev.plumbline.bounds.neuron.trace.TraceName;
 import dev.plumbline.bounds.neuron.trace.TraceSummary;
@@ -12,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +86,7 @@ final class RunPairing {
       String misfit = misfit(trace, low);
       if (!misfit.isEmpty()) {
         reasons.add(misfit);
-        problem("floor-above-estimate", trace.file(), trace.blockName() + ": " + misfit);
+        problem(WarningCode.FLOOR.code(), trace.file(), trace.blockName() + ": " + misfit);
       }
     }
     return new BlockPrediction(key(trace), trace, low, reasons.stream().distinct().toList());
@@ -136,19 +139,16 @@ final class RunPairing {
     return !TraceName.of(trace.file().substring(trace.file().lastIndexOf('/') + 1)).exact();
   }
 
-  private Map<String, Map<String, Long>> instructions(Map<String, List<BlockPrediction>> byModule) {
-    Map<String, Map<String, Long>> all = new LinkedHashMap<>();
+  private Map<String, InstructionTimes> instructions(Map<String, List<BlockPrediction>> byModule) {
+    Map<String, InstructionTimes> all = new LinkedHashMap<>();
     byModule.forEach(
-        (module, blocks) -> {
-          Map<String, Long> sums = new HashMap<>();
-          for (BlockPrediction block : blocks) {
-            estimate
-                .instructionNanos()
-                .getOrDefault(block.estimate().file(), Map.of())
-                .forEach((name, nanos) -> sums.merge(name, nanos, Long::sum));
-          }
-          all.put(module, sums);
-        });
+        (module, blocks) ->
+            all.put(
+                module,
+                blocks.stream()
+                    .map(block -> estimate.instructionTimes().get(block.estimate().file()))
+                    .filter(Objects::nonNull)
+                    .reduce(InstructionTimes.NONE, InstructionTimes::plus)));
     return all;
   }
 

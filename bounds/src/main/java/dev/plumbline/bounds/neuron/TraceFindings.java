@@ -1,9 +1,11 @@
 package dev.plumbline.bounds.neuron;
 
 import dev.plumbline.bounds.neuron.input.Printable;
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.bounds.neuron.trace.TraceAnalysis;
 import dev.plumbline.bounds.neuron.trace.TraceName;
 import dev.plumbline.bounds.neuron.trace.TraceSummary;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Severity;
 
 /** What is worth knowing of a trace that was read. */
@@ -25,7 +27,7 @@ final class TraceFindings {
     if (!analysis.name().exact()) {
       taker.take(
           Severity.WARNING,
-          "unusual-name",
+          WarningCode.NAME.code(),
           "expected a name <family>.<module>.<function>.<block>.json, found "
               + Printable.text(trace.file())
               + (analysis.name().family() == TraceName.Family.PERF_SIM
@@ -38,28 +40,32 @@ final class TraceFindings {
             (lane, events) ->
                 taker.take(
                     Severity.WARNING,
-                    "unnamed-lane",
-                    "no thread_name record for lane " + lane + " with " + events + " events"));
+                    WarningCode.LANE.code(),
+                    "no thread_name record for lane "
+                        + lane
+                        + " with "
+                        + Counted.of(events, "event")));
     if (analysis.hasShiftedCollectives()) {
       taker.take(
           Severity.WARNING,
-          "shifted-collective-lanes",
+          WarningCode.CCSHIFT.code(),
           "lane 11 occurs: the ids of collective lanes may be shifted by one (8 to 11, not 7 to"
               + " 10)");
     }
     if (trace.events() == 0) {
-      taker.take(Severity.INFO, "trace-without-events", "the trace has lanes but no events");
+      taker.take(Severity.INFO, WarningCode.EMPTY.code(), "the trace has lanes but no events");
     }
     if (trace.nullEvents() > 0) {
       taker.take(
           Severity.INFO,
-          "events-without-instruction",
-          trace.nullEvents() + " events have no opcode: they count for lanes, not for opcodes");
+          WarningCode.NULLINST.code(),
+          Counted.of(trace.nullEvents(), "event")
+              + " without an opcode: counted for lanes, not for opcodes");
     }
     if (trace.overallEndNanos() != trace.overallMaxEndNanos()) {
       taker.take(
           Severity.WARNING,
-          "overall-end",
+          WarningCode.OVERALL.code(),
           "the compiler's end is "
               + trace.overallEndNanos()
               + " ns (last record of a lane), the latest end is "
@@ -72,31 +78,36 @@ final class TraceFindings {
             (what, count) ->
                 taker.take(
                     Severity.WARNING,
-                    "ignored-records",
-                    Printable.text(what) + ": ignored " + count + " times"));
+                    what.contains("phase") ? WarningCode.PHASE.code() : "ignored-records",
+                    Printable.text(what) + ": ignored " + Counted.of(count, "time")));
     dependencies(taker);
   }
 
   private void dependencies(Taker taker) {
-    dependency(taker, trace.danglingDeps(), "dependencies are on instructions not in the file");
-    dependency(taker, analysis.otherEnds(), "dependencies name another end than their event has");
-    dependency(
+    tell(taker, trace.danglingDeps(), "dependency", "on instructions that are not in the file");
+    tell(taker, analysis.otherEnds(), "dependency", "with another end than their event has");
+    tell(
         taker,
         trace.depEdgesByType().getOrDefault("Unknown", 0L),
-        "dependencies are of an unknown kind");
-    dependency(
+        "dependency",
+        "of an unknown kind");
+    tell(
         taker,
         analysis.duplicateIds(),
-        "events repeat an instruction id; dependencies are taken to be on the first one");
-    dependency(
+        "event",
+        "with the instruction id of an earlier one; dependencies are taken to be on the first");
+    tell(
         taker,
         trace.criticalPath().inCycles(),
-        "events wait for themselves; they are left out of the critical path");
+        "event",
+        "in circles of dependencies, left out of the critical path");
   }
 
-  private static void dependency(Taker taker, long count, String what) {
+  private static void tell(Taker taker, long count, String noun, String what) {
     if (count > 0) {
-      taker.take(Severity.WARNING, "dependencies", count + " " + what);
+      String several = noun.endsWith("y") ? "dependencies" : noun + "s";
+      taker.take(
+          Severity.WARNING, WarningCode.DEPS.code(), Counted.of(count, noun, several) + ' ' + what);
     }
   }
 }

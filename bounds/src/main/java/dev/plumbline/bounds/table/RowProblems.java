@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.table;
 
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.util.ArrayList;
@@ -55,7 +56,8 @@ public final class RowProblems {
                     0,
                     Severity.WARNING,
                     code,
-                    (count - SHOWN_PER_CODE) + " more rows like the ones before"));
+                    Counted.of(count - SHOWN_PER_CODE, "more row", "more rows")
+                        + " like the ones before"));
           }
         });
     return List.copyOf(all);

@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.tenstorrent;
 
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.util.ArrayList;
@@ -77,8 +78,8 @@ public record BoundJoin(List<JoinedOp> ops, List<OpKey> unknownMeasured, List<Pr
               0,
               Severity.WARNING,
               "measured-without-op",
-              unknown.size()
-                  + " measured executions are not in the report, the first one is "
+              Counted.of(unknown.size(), "measured execution")
+                  + " not in the report, the first one is "
                   + unknown.get(0)));
     }
     return problems;
@@ -106,7 +107,7 @@ public record BoundJoin(List<JoinedOp> ops, List<OpKey> unknownMeasured, List<Pr
     }
 
     void tell(String file, String code, List<Problem> problems) {
-      String of = " of " + executions + " executions ";
+      String of = " of " + Counted.of(executions, "execution") + ' ';
       if (broken > 0) {
         problems.add(
             new Problem(
@@ -128,7 +129,7 @@ public record BoundJoin(List<JoinedOp> ops, List<OpKey> unknownMeasured, List<Pr
                 0,
                 Severity.WARNING,
                 "measured-without-bound",
-                code + ": " + withoutBound + of + "were measured, but no model bounds them"));
+                code + ": " + withoutBound + of + "measured, but no model bounds them"));
       }
       if (withoutMeasurement > 0) {
         problems.add(
@@ -137,7 +138,7 @@ public record BoundJoin(List<JoinedOp> ops, List<OpKey> unknownMeasured, List<Pr
                 0,
                 Severity.INFO,
                 "bound-without-measurement",
-                code + ": " + withoutMeasurement + of + "have a bound, but were not measured"));
+                code + ": " + withoutMeasurement + of + "with a bound, but not measured"));
       }
     }
   }

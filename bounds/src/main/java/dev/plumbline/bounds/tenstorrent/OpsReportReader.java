@@ -26,6 +26,7 @@ final class OpsReportReader {
   private final int opCode;
   private final int opType;
   private final int arch;
+  private final int attributes;
   private final int fidelity;
   private final int programHash;
   private final int ideal;
@@ -44,6 +45,7 @@ final class OpsReportReader {
     this.opCode = table.column("OP CODE");
     this.opType = table.column("OP TYPE");
     this.arch = table.column("DEVICE ARCH");
+    this.attributes = table.column("ATTRIBUTES");
     this.fidelity = table.column("MATH FIDELITY");
     this.programHash = table.column("PROGRAM HASH");
     this.ideal = table.column("PM IDEAL [ns]", "PM IDEAL NS");
@@ -117,6 +119,7 @@ final class OpsReportReader {
         row.cell(opCode),
         key,
         row.cell(arch),
+        row.cell(attributes).strip(),
         row.cell(fidelity),
         row.cell(programHash),
         tensors.stream().map(tensor -> tensor.read(row)).filter(t -> t != null).toList(),

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * Turns the performance model of a report into predictions that hold across runs: the ideal time of
- * an op is the floor of every kernel with the same op, fidelity, tensors and architecture. Ops
- * without a model give none.
+ * an op is the floor of every kernel with the same op, fidelity, tensors, attributes and
+ * architecture. Ops without a model give none.
  */
 public final class PerformanceBounds {
   /** Name of the origin. */
@@ -40,7 +40,7 @@ public final class PerformanceBounds {
       if (bound != null) {
         BoundKey key =
             new BoundKey(StatKind.KERNEL, op.opCode(), "", op.signature(), "", op.arch());
-        // Attributes, which are no part of the key, can change the figure: the least one is sound.
+        // What is no part of the key, such as the build, can change the figure: the least is sound.
         floors.merge(key, (double) bound.idealNanos(), Math::min);
         flags.put(key, version.flags(op));
       }

@@ -160,7 +160,7 @@ class BoundedMemoryTest {
       }
       out.write(Traces.bytes("\"}}]"));
     }
-    assertRefused(SmallHeap.read(SMALL_HEAP_MIB, file), "limit", "exceeds the maximum");
+    assertRefused(SmallHeap.read(SMALL_HEAP_MIB, file), "limit", "a text has too many characters");
   }
 
   private static void assertRefused(JsonNode input, String stage, String reason) {

@@ -150,7 +150,7 @@ class HostileTarHeadersTest {
     JsonNode input = read();
     assertThat(input.get("rejected")).isEmpty();
     assertThat(input.get("traces")).hasSize(1);
-    assertThat(input.get("problems").findValuesAsText("code")).contains("special-member");
+    assertThat(input.get("problems").findValuesAsText("code")).contains("W-SPECIAL");
   }
 
   private void good() throws IOException {

@@ -2,6 +2,7 @@ package dev.plumbline.bounds.neuron;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.plumbline.bounds.neuron.measured.MeasuredInstructions;
 import dev.plumbline.bounds.neuron.measured.MeasuredLane;
 import dev.plumbline.bounds.neuron.measured.MeasuredProfile;
 import dev.plumbline.bounds.neuron.trace.PerfSimRun;
@@ -74,9 +75,7 @@ class NeuronPredictionTest {
         NeuronPrediction.of(
             Samples.read("traces-noantideps", PerfSimRun.A), Samples.read("traces", PerfSimRun.B));
     assertThat(swapped.bounds(BoundOptions.NONE)).allMatch(bound -> !bound.flags().isEmpty());
-    assertThat(swapped.problems())
-        .extracting(Problem::code)
-        .contains("floor-above-estimate", "unmatched-floor");
+    assertThat(swapped.problems()).extracting(Problem::code).contains("W-FLOOR", "unmatched-floor");
     assertThat(swapped.module("nc01_sg00").quarantine().get(0))
         .contains("run B ends at 252929 ns, after run A at 235974 ns");
   }
@@ -207,7 +206,7 @@ class NeuronPredictionTest {
   void aFolderWithoutTracesSaysWhatItHasInstead() throws IOException {
     PerfSimOptions options = PerfSimOptions.of(PerfSimRun.A);
     PerfSimInput empty = new PerfSimReader(options).read(folder);
-    assertThat(empty.problems()).extracting(Problem::code).containsExactly("no-trace");
+    assertThat(empty.problems()).extracting(Problem::code).containsExactly("W-NOTRACE");
     Traces.write(folder, "profile.ntff", new byte[] {1});
     assertThat(new PerfSimReader(options).read(folder).problems().get(0).message())
         .contains("neuron-explorer view");
@@ -243,7 +242,7 @@ class NeuronPredictionTest {
         0,
         0,
         Map.of(),
-        Map.of());
+        MeasuredInstructions.NONE);
   }
 
   private static List<Bound> bounds(String name) throws IOException {

@@ -36,7 +36,7 @@ class OddMeasurementsTest {
         "{\"instruction\":[{\"timestamp\":1 | JSON | truncated",
         "{\"instruction\":[]} {} | JSON | second document",
         "a,b,c | RECOGNISE | found no start_ts",
-        "start_ts,start_ts,duration_ns,engine,opcode | RECOGNISE | not a table of instructions",
+        "start_ts,start_ts,duration_ns,engine,opcode | RECOGNISE | two columns of one name",
         "start_ts,duration_ns,engine,opcode | EMPTY | no rows",
         "{\"instruction\":[{\"timestamp\":9223372036854775807,\"duration\":1,\"engine\":\"tensor\"}]}"
             + "| NUMBER | 2^63",
@@ -68,7 +68,7 @@ class OddMeasurementsTest {
     assertThat(profile.rows()).isEqualTo(2);
     assertThat(profile.rejectedRows()).isEqualTo(4);
     assertThat(profile.lanes().get("pe").busySumNanos()).isEqualTo(10);
-    assertThat(profile.instructions().get("a").rows()).isEqualTo(2);
+    assertThat(profile.instructions().byName().get("a").rows()).isEqualTo(2);
     assertThat(file.problems())
         .filteredOn(problem -> problem.code().equals("bad-row"))
         .extracting(Problem::line)
@@ -149,7 +149,7 @@ class OddMeasurementsTest {
         "`` | EMPTY | empty",
         "[] | JSON | expected an object",
         "{\"a\": | JSON | not a metric store",
-        "{\"a\":{},\"a\":{}} | JSON | Duplicate",
+        "{\"a\":{},\"a\":{}} | JSON | occurs twice",
         "{} {} | JSON | not a metric store",
       })
   void whatIsNoMetricStoreIsRefused(String text, Stage stage, String reason) {

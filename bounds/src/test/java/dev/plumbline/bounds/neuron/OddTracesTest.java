@@ -133,9 +133,7 @@ class OddTracesTest {
                 + "{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":4},{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":11}]");
     assertThat(trace.lanes()).containsOnlyKeys("dve", "dve#tid4", "tid11");
     PerfSimInput input = read("[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":11}]");
-    assertThat(input.problems())
-        .extracting(Problem::code)
-        .contains("unnamed-lane", "shifted-collective-lanes");
+    assertThat(input.problems()).extracting(Problem::code).contains("W-LANE", "W-CCSHIFT");
   }
 
   @Test
@@ -144,7 +142,7 @@ class OddTracesTest {
     TraceSummary trace = input.traces().get(0);
     assertThat(trace.overallEndNanos()).isEqualTo(150);
     assertThat(trace.overallMaxEndNanos()).isEqualTo(500);
-    assertThat(input.problems()).extracting(Problem::code).containsExactly("overall-end");
+    assertThat(input.problems()).extracting(Problem::code).containsExactly("W-OVERALL");
   }
 
   @Test
@@ -219,13 +217,13 @@ class OddTracesTest {
     assertThat(trace.depEdgesByType()).containsEntry("Unknown", 1L).containsEntry("Flow", 3L);
     assertThat(trace.criticalPath().inCycles()).isEqualTo(3);
     assertThat(input.problems())
-        .filteredOn(problem -> problem.code().equals("dependencies"))
+        .filteredOn(problem -> problem.code().equals("W-DEPS"))
         .extracting(Problem::message)
-        .anyMatch(message -> message.startsWith("1 dependencies are on instructions not in"))
-        .anyMatch(message -> message.startsWith("1 dependencies name another end"))
-        .anyMatch(message -> message.startsWith("1 dependencies are of an unknown kind"))
-        .anyMatch(message -> message.startsWith("1 events repeat"))
-        .anyMatch(message -> message.startsWith("3 events wait for themselves"));
+        .anyMatch(message -> message.startsWith("1 dependency on instructions that are not in"))
+        .anyMatch(message -> message.startsWith("1 dependency with another end"))
+        .anyMatch(message -> message.startsWith("1 dependency of an unknown kind"))
+        .anyMatch(message -> message.startsWith("1 event with the instruction id"))
+        .anyMatch(message -> message.startsWith("3 events in circles"));
   }
 
   @Test

@@ -86,7 +86,7 @@ class PackageGoldenTest {
     assertThat(input.problems())
         .filteredOn(problem -> problem.severity() == Severity.WARNING)
         .extracting(Problem::code)
-        .contains("unusual-name");
+        .contains("W-NAME");
   }
 
   @Test

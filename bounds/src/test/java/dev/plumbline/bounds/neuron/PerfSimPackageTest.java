@@ -82,7 +82,7 @@ class PerfSimPackageTest {
     assertThat(Files.exists(out)).isFalse();
     assertThat(made.problems())
         .extracting(Problem::code)
-        .containsExactly("raw-profile", "no-trace");
+        .containsExactly("raw-profile", "W-NOTRACE");
     assertThat(made.problems().get(0).message()).contains("neuron-explorer view");
     assertThat(made.problems().get(1).message())
         .contains("perf_sim_at_end_trace.nc00_sg00.sg0000.bb.json")

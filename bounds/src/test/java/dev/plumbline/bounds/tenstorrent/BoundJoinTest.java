@@ -158,6 +158,26 @@ class BoundJoinTest {
     assertThat(bounds.get(1).floor()).isEqualTo(60.0);
   }
 
+  @Test
+  void attributesAreAPartOfWhatABoundHoldsFor() throws IOException {
+    String rows =
+        "m,tt_dnn_device,1,0,wormhole_b0,{'grid': '8-8'},90,80,80,7\n"
+            + "m,tt_dnn_device,2,0,wormhole_b0,{'grid': '4-4'},90,20,20,7\n"
+            + "m,tt_dnn_device,3,0,wormhole_b0,{'grid': '8-8'},90,80,80,7\n";
+    OpsReport report =
+        OpsReport.read(
+            ("OP CODE,OP TYPE,GLOBAL CALL COUNT,DEVICE ID,DEVICE ARCH,ATTRIBUTES,"
+                    + "DEVICE KERNEL DURATION [ns],PM IDEAL [ns],PM COMPUTE [ns],PM BANDWIDTH [ns]\n"
+                    + rows)
+                .getBytes(StandardCharsets.UTF_8),
+            "ops.csv");
+    assertThat(PerformanceBounds.of(report)).extracting(Bound::floor).containsExactly(80.0, 20.0);
+    assertThat(report.ops().get(0).attributes()).isEqualTo("{'grid': '8-8'}");
+    assertThat(report.ops().get(0).signature())
+        .matches(";attributes:[0-9a-f]{12}")
+        .isEqualTo(report.ops().get(2).signature());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "wormhole_b0,UNKNOWN,",
@@ -193,7 +213,7 @@ class BoundJoinTest {
   @Test
   void theBlackholeSampleTellsNoVersionAndIsNotCompared() throws IOException {
     List<Bound> bounds = PerformanceBounds.of(report("ttmetal_run_bh"));
-    assertThat(bounds).hasSize(4);
+    assertThat(bounds).as("no two of its ops have the same attributes").hasSize(6);
     assertThat(bounds)
         .allSatisfy(b -> assertThat(b.flags()).containsExactly("PM_MODEL_VERSION_UNKNOWN"));
   }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.bounds.ascend.json.FileProblems;
+import dev.plumbline.model.value.JsonFault;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
 
@@ -67,8 +68,7 @@ final class JsonDocument {
       }
     } catch (JsonProcessingException e) {
       long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-      problems.add(
-          Severity.ERROR, line, "json-syntax", "not valid JSON: " + e.getOriginalMessage());
+      problems.add(Severity.ERROR, line, "json-syntax", "not valid JSON: " + JsonFault.text(e));
     } catch (IOException e) {
       problems.add(Severity.ERROR, 0, "unreadable", "cannot be read: " + e.getMessage());
     }

@@ -3,6 +3,7 @@ package dev.plumbline.bounds.ascend.grid;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.model.value.JsonFault;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -36,7 +37,7 @@ public record HardwareCapacity(
     try {
       root = JSON.readTree(json);
     } catch (JsonProcessingException e) {
-      throw new GridInputException(name + ": not valid JSON: " + e.getOriginalMessage());
+      throw new GridInputException(name + ": not valid JSON: " + JsonFault.text(e));
     }
     if (!root.isObject()) {
       throw new GridInputException(name + ": expected a JSON object, found " + root.getNodeType());

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.model.value.JsonFault;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,7 @@ final class TtirInfoReader {
     try (JsonParser parser = JSON.createParser(text)) {
       return parser.readValueAsTree();
     } catch (JsonProcessingException e) {
-      throw new GridInputException(name + ": not valid JSON: " + e.getOriginalMessage());
+      throw new GridInputException(name + ": not valid JSON: " + JsonFault.text(e));
     } catch (IOException e) {
       throw new GridInputException(name + ": cannot be read: " + e.getMessage());
     }

@@ -88,7 +88,7 @@ public final class GzipLayer extends InputStream {
     String what =
         cause instanceof EOFException
             ? "the compressed stream is cut: unexpected end after "
-            : "the compressed stream is damaged (" + cause.getMessage() + ") near ";
+            : "the compressed stream is damaged near ";
     RefusedException refused =
         new RefusedException(
             Stage.GZIP,

@@ -27,6 +27,11 @@ public enum Stage {
     this.text = text;
   }
 
+  /** The code of a problem, such as {@code E-GZIP}. */
+  public String code() {
+    return "E-" + name();
+  }
+
   /** Lower case, as written in JSON. */
   @JsonValue
   public String text() {

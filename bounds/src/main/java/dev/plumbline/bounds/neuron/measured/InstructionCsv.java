@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -22,6 +24,8 @@ import org.apache.commons.csv.DuplicateHeaderMode;
 /** Reads {@code Instruction.csv}; columns are known by their names, in any order. */
 final class InstructionCsv {
   private static final List<String> NEEDED = List.of("start_ts", "duration_ns", "engine", "opcode");
+
+  private static final Pattern LINE = Pattern.compile("line:? ?(\\d{1,18})");
 
   private final String file;
   private final List<Problem> problems;
@@ -57,10 +61,12 @@ final class InstructionCsv {
       }
     } catch (IllegalArgumentException e) {
       throw new RefusedException(
-          Stage.RECOGNISE, "not a table of instructions: " + e.getMessage(), 1);
+          Stage.RECOGNISE,
+          "expected a table of instructions, found a header row with two columns of one name",
+          1);
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof CSVException damaged) {
-        throw new RefusedException(Stage.RECOGNISE, "not a CSV file: " + damaged.getMessage());
+        throw new RefusedException(Stage.RECOGNISE, quotes(damaged), line(damaged));
       }
       throw e.getCause();
     }
@@ -88,6 +94,17 @@ final class InstructionCsv {
         rows.rejected(),
         Map.of(),
         rows.instructions());
+  }
+
+  private static String quotes(CSVException damaged) {
+    return String.valueOf(damaged.getMessage()).contains("EOF")
+        ? "a quote is never closed: the rest of the file cannot be told into cells"
+        : "text follows behind a closing quote: the rest of the file cannot be told into cells";
+  }
+
+  private static long line(CSVException damaged) {
+    Matcher line = LINE.matcher(String.valueOf(damaged.getMessage()));
+    return line.find() ? Long.parseLong(line.group(1)) : 0;
   }
 
   private static void checkColumns(Map<String, Integer> header) throws RefusedException {
@@ -132,6 +149,9 @@ final class InstructionCsv {
             -1,
             "",
             text(record, "bir_instruction_name"),
+            text(record, "bir_id"),
+            RowJson.packed(text(record, "raw_bir_id")),
+            text(record, "nki_source_location"),
             core.matches("\\d{1,9}") ? Long.parseLong(core) : -1),
         where,
         line);

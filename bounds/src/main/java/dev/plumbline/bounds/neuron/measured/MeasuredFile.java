@@ -57,6 +57,9 @@ public record MeasuredFile(
       if (content == Content.JSON_OBJECT) {
         return new ProfileJson(display, problems, limits).read(in);
       }
+      if (Parquet.isOne(in.head())) {
+        throw Parquet.refused();
+      }
       if (Ntff.isNamed(display)) {
         throw Ntff.refused();
       }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows rows that were read
  * @param rejectedRows rows that could not be used
  * @param summary figures of the summary as exported: seconds and fractions of 1
- * @param instructions rows of each instruction that has a name
+ * @param instructions rows of each instruction, by what tells which it is
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record MeasuredProfile(
@@ -38,12 +38,30 @@ public record MeasuredProfile(
     @JsonProperty("rows") long rows,
     @JsonProperty("rejectedRows") long rejectedRows,
     @JsonProperty("summary") Map<String, BigDecimal> summary,
-    @JsonIgnore Map<String, InstructionRows> instructions) {
+    @JsonIgnore MeasuredInstructions instructions) {
+  /** A multiply and an add in each cell of the systolic array, each cycle. */
+  private static final double PEAK_FLOPS_A_SECOND = 2.0 * 128 * 128 * 2.4e9;
+
   /** Copies the maps, keeping their order. */
   public MeasuredProfile {
     lanes = Collections.unmodifiableMap(new LinkedHashMap<>(lanes));
     engineOpcodes = Collections.unmodifiableMap(new LinkedHashMap<>(engineOpcodes));
     summary = Collections.unmodifiableMap(new LinkedHashMap<>(summary));
+  }
+
+  /**
+   * Share of the peak of the tensor engine that useful work took, as the public test harness
+   * computes it: hardware flops without those of transposes over 2 x 128 x 128 x 2.4 GHz and the
+   * total time, of one core. Null where the summary does not tell all three.
+   */
+  public @Nullable Double modelFlopsUtilization() {
+    BigDecimal all = summary.get("hardware_flops");
+    BigDecimal transposes = summary.get("transpose_flops");
+    BigDecimal seconds = summary.get("total_time");
+    if (all == null || transposes == null || seconds == null || seconds.signum() <= 0) {
+      return null;
+    }
+    return all.subtract(transposes).doubleValue() / (PEAK_FLOPS_A_SECOND * seconds.doubleValue());
   }
 
   /** Which export of the profiler it is. */

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.plumbline.bounds.neuron.input.InputLimits;
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.input.Stage;
+import dev.plumbline.model.value.JsonFault;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
@@ -61,14 +62,12 @@ final class ProfileJson {
             parser.currentTokenLocation().getLineNr());
       }
     } catch (JsonProcessingException e) {
-      String what =
-          e instanceof JsonEOFException
-              ? "truncated: unexpected end of the file"
-              : "not valid JSON";
       throw new RefusedException(
           Stage.JSON,
-          what + ": " + e.getOriginalMessage(),
-          e.getLocation() == null ? 0 : e.getLocation().getLineNr());
+          e instanceof JsonEOFException
+              ? "truncated: unexpected end of the file"
+              : "not valid JSON: " + JsonFault.text(e),
+          JsonFault.line(e));
     }
     rows.finish();
     if (!sawTable && summaries.isEmpty() && !sawSession) {
@@ -160,7 +159,7 @@ final class ProfileJson {
         0,
         0,
         fields.values(),
-        Map.of());
+        MeasuredInstructions.NONE);
   }
 
   private MeasuredProfile profile() {

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param stream stream of a collective, -1 if none
  * @param semaphore semaphore of a DMA, empty if it is not told
  * @param birName name of the instruction, empty if none
+ * @param birId {@code <function>:<id>} of the instruction, empty if it is not told
+ * @param rawBirId packed id of the instruction, 0 or less if none
+ * @param source source location, empty if none
  * @param core index of the core, -1 if it is not told
  */
 record ProfileRow(
@@ -27,6 +30,9 @@ record ProfileRow(
     long stream,
     String semaphore,
     String birName,
+    String birId,
+    long rawBirId,
+    String source,
     long core) {
   /** Instructions that wait, mark or move control: no work by themselves. */
   private static final Set<String> NO_WORK =
@@ -58,6 +64,14 @@ record ProfileRow(
       case DMA -> !semaphore.equals(NO_SEMAPHORE);
       case COLLECTIVE -> false;
     };
+  }
+
+  /** Identity by id, empty if there is none: the low 32 bits of the packed id are the id itself. */
+  String id() {
+    if (!birId.isEmpty()) {
+      return birId;
+    }
+    return rawBirId > 0 ? ":" + (rawBirId & 0xffff_ffffL) : "";
   }
 
   /** Key of the lane, null if the engine is not known. */

@@ -27,7 +27,9 @@ final class ProfileRows {
   private final long mostBytes;
   private final Map<String, LaneRows> lanes = new HashMap<>();
   private final Map<String, OpcodeTotals> engineOpcodes = new TreeMap<>();
-  private final Map<String, InstructionRows> instructions = new HashMap<>();
+  private final Map<String, InstructionRows> byName = new HashMap<>();
+  private final Map<String, InstructionRows> byId = new HashMap<>();
+  private final Map<String, InstructionRows> byPlace = new HashMap<>();
   private final Map<Long, Long> cores = new TreeMap<>();
   private long rows;
   private long rejected;
@@ -89,15 +91,22 @@ final class ProfileRows {
         engineOpcodes.merge(key, one, OpcodeTotals::plus);
       }
     }
-    if (!row.birName().isEmpty()) {
-      InstructionRows before = instructions.get(row.birName());
-      if (before == null) {
-        nameBytes += NAME_BYTES + 2L * row.birName().length();
-      }
-      instructions.put(
-          row.birName(),
-          (before == null ? new InstructionRows(0, 0) : before).plus(row.durationNanos()));
+    count(byId, row.id(), row.durationNanos());
+    if (!row.source().isEmpty()) {
+      count(byPlace, row.lane() + '\n' + row.source(), row.durationNanos());
     }
+    count(byName, row.birName(), row.durationNanos());
+  }
+
+  private void count(Map<String, InstructionRows> rowsByKey, String key, long nanos) {
+    if (key.isEmpty()) {
+      return;
+    }
+    InstructionRows before = rowsByKey.get(key);
+    if (before == null) {
+      nameBytes += NAME_BYTES + 2L * key.length();
+    }
+    rowsByKey.put(key, (before == null ? new InstructionRows(0, 0) : before).plus(nanos));
   }
 
   /** Says how many bad rows were not named one by one. */
@@ -128,8 +137,8 @@ final class ProfileRows {
     return engineOpcodes;
   }
 
-  Map<String, InstructionRows> instructions() {
-    return instructions;
+  MeasuredInstructions instructions() {
+    return new MeasuredInstructions(byName, byId, byPlace);
   }
 
   long rows() {

@@ -21,7 +21,7 @@ final class RowJson {
   void read(ProfileRow.Table table, String where) throws IOException {
     long line = parser.currentTokenLocation().getLineNr();
     if (parser.currentToken() != JsonToken.START_OBJECT) {
-      rows.reject(where, line, "expected an object, found " + parser.currentToken());
+      rows.reject(where, line, "expected an object, found another JSON value");
       parser.skipChildren();
       return;
     }
@@ -34,6 +34,9 @@ final class RowJson {
     String opcode = "";
     String semaphore = "";
     String birName = "";
+    String birId = "";
+    String rawBirId = "";
+    String source = "";
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = parser.currentName();
       parser.nextToken();
@@ -47,6 +50,9 @@ final class RowJson {
         case "opcode" -> opcode = text();
         case "semaphore_id" -> semaphore = text();
         case "bir_instruction_name" -> birName = text();
+        case "bir_id" -> birId = text();
+        case "raw_bir_id" -> rawBirId = text();
+        case "nki_source_location" -> source = text();
         default -> parser.skipChildren();
       }
     }
@@ -60,9 +66,17 @@ final class RowJson {
             stream,
             semaphore,
             birName,
+            birId,
+            packed(rawBirId),
+            source,
             core),
         where,
         line);
+  }
+
+  /** Written as a number or as its text; what is neither tells no id. */
+  static long packed(String text) {
+    return text.matches("\\d{1,18}") ? Long.parseLong(text) : ABSENT;
   }
 
   private void add(ProfileRow row, String where, long line) throws RefusedException {

@@ -36,6 +36,9 @@ public record MetricStore(
   /** Largest store that is read, bytes. */
   public static final int MAX_BYTES = 4 << 20;
 
+  /** Parts of the compiler that metrics are of, as seen in its stores; keys below a module. */
+  public static final List<String> SCOPES = List.of("backend", "compiletime", "hilo", "tensorizer");
+
   /** Top-level names that fold over modules. */
   static final Set<String> BUCKETS = Set.of("Average", "Count", "Sum", "all");
 

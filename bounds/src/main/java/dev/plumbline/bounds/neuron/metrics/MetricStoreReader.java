@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.input.Stage;
+import dev.plumbline.model.value.JsonFault;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
@@ -70,13 +71,13 @@ final class MetricStoreReader {
       }
       if (!root.isObject()) {
         throw new RefusedException(
-            Stage.JSON, "expected an object of modules, found " + root.getNodeType(), 1);
+            Stage.JSON, "expected an object of modules, found another JSON value", 1);
       }
       return root;
     } catch (JsonProcessingException e) {
       throw new RefusedException(
           Stage.JSON,
-          "not a metric store: " + e.getOriginalMessage(),
+          "not a metric store: " + JsonFault.text(e),
           e.getLocation() == null ? 0 : e.getLocation().getLineNr());
     }
   }

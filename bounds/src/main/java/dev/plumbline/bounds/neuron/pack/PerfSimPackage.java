@@ -3,6 +3,7 @@ package dev.plumbline.bounds.neuron.pack;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.plumbline.bounds.OutputFile;
 import dev.plumbline.bounds.neuron.input.Printable;
+import dev.plumbline.bounds.neuron.input.WarningCode;
 import dev.plumbline.bounds.neuron.measured.Ntff;
 import dev.plumbline.bounds.neuron.trace.TraceName;
 import dev.plumbline.model.value.Problem;
@@ -73,7 +74,8 @@ public record PerfSimPackage(
       }
     }
     if (packed.isEmpty()) {
-      problems.add(problem(folder, Severity.WARNING, "no-trace", nothing(notPacked)));
+      problems.add(
+          problem(folder, Severity.WARNING, WarningCode.NOTRACE.code(), nothing(notPacked)));
       return new PerfSimPackage(out.toString(), false, List.of(), notPacked, problems);
     }
     List<String> members = write(folder, packed, out);

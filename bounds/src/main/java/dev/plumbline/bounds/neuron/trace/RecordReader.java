@@ -190,8 +190,11 @@ final class RecordReader {
           fields.once(DEPS, "args.deps");
           edges.read(token, event);
         }
-        case "nki_source_location",
-            "input_shapes",
+        case "nki_source_location" -> {
+          event.source = names && token == JsonToken.VALUE_STRING ? parser.getText() : null;
+          parser.skipChildren();
+        }
+        case "input_shapes",
             "output_shapes",
             "input_access_patterns",
             "output_access_patterns",

@@ -13,20 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one trace to its end and computes its figures. */
 public final class TraceAnalysis implements TraceHandler {
-  /** An entry of the map and the two objects it holds. */
-  private static final long NAME_BYTES = 110;
-
   private final String file;
   private final TraceName name;
   private final PerfSimRun run;
   private final TraceReader reader;
   private final Lanes lanes;
   private final ScheduleColumns columns;
-  private final Map<String, Long> instructionNanos = new HashMap<>();
+  private final InstructionTally instructions;
+  private InstructionTimes instructionTimes = InstructionTimes.NONE;
   private final Map<Integer, String> opcodeNames = new HashMap<>();
   private final boolean names;
-  private final long mostNameBytes;
-  private long nameBytes;
   private long nullEvents;
   private int duplicateIds;
   private int otherEnds;
@@ -38,7 +34,7 @@ public final class TraceAnalysis implements TraceHandler {
    * @param run which simulation it is
    * @param unit unit of its times
    * @param limits what is read at most
-   * @param names whether durations are kept for each instruction name
+   * @param names whether durations are kept for each instruction
    */
   public TraceAnalysis(
       String file, PerfSimRun run, TraceUnit unit, InputLimits limits, boolean names) {
@@ -49,7 +45,7 @@ public final class TraceAnalysis implements TraceHandler {
     this.lanes = new Lanes(limits.lanes());
     this.columns = new ScheduleColumns(limits.traceMemoryBytes());
     this.names = names;
-    this.mostNameBytes = limits.traceMemoryBytes();
+    this.instructions = new InstructionTally(limits.traceMemoryBytes());
   }
 
   /**
@@ -88,8 +84,8 @@ public final class TraceAnalysis implements TraceHandler {
       if (event.opcode >= opcodeNames.size()) {
         opcodeNames.put(event.opcode, String.valueOf(event.opcodeText));
       }
-      if (names && event.birName != null) {
-        keepName(event.birName, event.durationNanos);
+      if (names) {
+        instructions.add(event, lane);
       }
     }
   }
@@ -99,9 +95,9 @@ public final class TraceAnalysis implements TraceHandler {
     return name;
   }
 
-  /** Duration of each named instruction with an opcode, nanoseconds; empty if not asked for. */
-  public Map<String, Long> instructionNanos() {
-    return instructionNanos;
+  /** Durations of instructions with an opcode; none if they were not asked for. */
+  public InstructionTimes instructionTimes() {
+    return instructionTimes;
   }
 
   /** Events of lanes that no record names, by lane. */
@@ -130,24 +126,6 @@ public final class TraceAnalysis implements TraceHandler {
     return otherEnds;
   }
 
-  private void keepName(String birName, long nanos) throws RefusedException {
-    Long before = instructionNanos.get(birName);
-    if (before == null) {
-      nameBytes += NAME_BYTES + 2L * birName.length();
-      if (nameBytes > mostNameBytes) {
-        throw new RefusedException(
-            Stage.LIMIT,
-            "the names of its instructions take more than " + mostNameBytes + " bytes");
-      }
-    }
-    try {
-      instructionNanos.put(birName, before == null ? nanos : Math.addExact(before, nanos));
-    } catch (ArithmeticException e) {
-      throw new RefusedException(
-          Stage.NUMBER, "the durations of " + birName + " add up to more than 2^63 - 1 ns");
-    }
-  }
-
   private TraceSummary summary() {
     Map<LaneTally, String> keys = lanes.keys();
     Map<String, LaneSummary> laneSummaries = new LinkedHashMap<>();
@@ -159,6 +137,9 @@ public final class TraceAnalysis implements TraceHandler {
       keyByNumber[number] = entry.getValue();
       laneSummaries.put(entry.getValue(), lane.summary(columns, number));
       maxEnd = Math.max(maxEnd, lane.maxEnd());
+    }
+    if (names) {
+      instructionTimes = instructions.times(name.function(), keyByNumber);
     }
     LaneTally critical = lanes.critical();
     Map<String, OpcodeTotals> opcodes = opcodes();

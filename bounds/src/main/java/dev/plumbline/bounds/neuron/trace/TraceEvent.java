@@ -16,6 +16,7 @@ public final class TraceEvent {
   @Nullable String opcodeText;
   @Nullable String name;
   @Nullable String birName;
+  @Nullable String source;
   int edges;
   long[] edgeIds = new long[8];
   long[] edgeEndsNanos = new long[8];
@@ -30,6 +31,7 @@ public final class TraceEvent {
     opcodeText = null;
     name = null;
     birName = null;
+    source = null;
     edges = 0;
   }
 

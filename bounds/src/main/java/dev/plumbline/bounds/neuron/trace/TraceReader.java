@@ -13,6 +13,8 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.plumbline.bounds.neuron.input.InputLimits;
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.input.Stage;
+import dev.plumbline.model.value.Counted;
+import dev.plumbline.model.value.JsonFault;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,27 +70,23 @@ public final class TraceReader {
     } catch (JsonEOFException e) {
       throw refused(
           Stage.JSON,
-          "truncated: unexpected end of the file after "
-              + records
-              + " whole records ("
-              + e.getOriginalMessage()
-              + ")",
+          "truncated: unexpected end of the file after " + Counted.of(records, "whole record"),
           e);
     } catch (StreamConstraintsException e) {
-      throw refused(Stage.LIMIT, e.getOriginalMessage(), e);
+      throw refused(Stage.LIMIT, JsonFault.text(e), e);
     } catch (JsonParseException e) {
       throw refused(
           Stage.JSON,
           "not valid JSON after "
-              + records
-              + " whole records: "
-              + e.getOriginalMessage()
+              + Counted.of(records, "whole record")
+              + ": "
+              + JsonFault.text(e)
               + " (the compiler may have written text without escaping it)",
           e);
     } catch (JsonProcessingException e) {
-      throw refused(Stage.JSON, e.getOriginalMessage(), e);
+      throw refused(Stage.JSON, JsonFault.text(e), e);
     } catch (CharConversionException e) {
-      throw new RefusedException(Stage.JSON, "not UTF-8: " + e.getMessage());
+      throw new RefusedException(Stage.JSON, "it is not UTF-8");
     }
   }
 
@@ -128,6 +126,12 @@ public final class TraceReader {
           Stage.JSON,
           "a second document begins behind the end of the first one; nothing of it is used",
           parser.currentTokenLocation().getLineNr());
+    }
+    if (records == 0 && otherPhases.isEmpty()) {
+      throw new RefusedException(
+          Stage.EMPTY,
+          "expected the records of a trace (names of lanes, events), found an empty array",
+          1);
     }
   }
 
