@@ -79,7 +79,12 @@ public final class InputScan {
     try {
       files = folder.files();
     } catch (IOException e) {
-      problem(argument.toString(), 0, Severity.ERROR, "unreadable", "cannot be listed: " + e);
+      problem(
+          argument.toString(),
+          0,
+          Severity.ERROR,
+          "unreadable",
+          "cannot be listed: " + Reason.of(e));
       return;
     }
     for (Path file : files) {

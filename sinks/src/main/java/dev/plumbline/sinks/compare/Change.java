@@ -1,6 +1,7 @@
 package dev.plumbline.sinks.compare;
 
 import dev.plumbline.model.stats.DurationStats;
+import dev.plumbline.model.value.Counted;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +76,13 @@ public record Change(
       reason = incomplete(before, after);
     } else if (Math.min(before.samples(), after.samples()) < needed) {
       verdict = ChangeVerdict.TOO_FEW;
-      reason = before.samples() + " and " + after.samples() + " samples, " + needed + " needed";
+      reason =
+          before.samples()
+              + " and "
+              + Counted.of(after.samples(), "sample")
+              + ", "
+              + needed
+              + " needed";
     } else if (Math.abs(relative) <= limits.threshold()) {
       verdict = ChangeVerdict.SAME;
       reason = "within the threshold";

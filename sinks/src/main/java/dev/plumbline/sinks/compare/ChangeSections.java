@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.compare;
 
+import dev.plumbline.model.value.Counted;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,16 +82,17 @@ final class ChangeSections {
           "Regression: "
               + comparison.count(ChangeVerdict.SLOWER)
               + " of "
-              + subjects
-              + " subjects slower or larger";
-      case NO_REGRESSION -> "No regression in " + subjects + " subjects" + oneSided();
+              + Counted.of(subjects, "subject")
+              + " slower or larger";
+      case NO_REGRESSION -> "No regression in " + Counted.of(subjects, "subject") + oneSided();
       case NOT_DECIDABLE ->
           "Not decidable: "
               + (subjects == 0
                   ? "no subject is on both sides"
                   : incomplete()
                       ? "no regression was found, but not everything is complete"
-                      : "too few samples in all " + subjects + " subjects");
+                      : "too few samples in "
+                          + (subjects == 1 ? "the only subject" : "all " + subjects + " subjects"));
     };
   }
 
@@ -98,14 +100,12 @@ final class ChangeSections {
   private String oneSided() {
     int appeared = comparison.appeared().size();
     int vanished = comparison.vanished().size();
-    return appeared + vanished == 0
-        ? ""
-        : "; " + appeared + " are new, " + vanished + " have vanished";
+    return appeared + vanished == 0 ? "" : "; new: " + appeared + ", vanished: " + vanished;
   }
 
   private boolean incomplete() {
-    return !comparison.base().complete()
-        || !comparison.candidate().complete()
+    return !comparison.base().missing().isEmpty()
+        || !comparison.candidate().missing().isEmpty()
         || comparison.count(ChangeVerdict.INCOMPLETE) > 0;
   }
 

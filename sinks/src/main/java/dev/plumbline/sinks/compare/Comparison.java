@@ -1,11 +1,14 @@
 package dev.plumbline.sinks.compare;
 
 import dev.plumbline.model.stats.DurationStats;
+import dev.plumbline.model.value.Counted;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Two runs compared.
@@ -42,15 +45,43 @@ public record Comparison(
    * @param name name for people
    * @param labels labels of the run
    * @param missing what its streams lack, a text each
+   * @param subjects how many subjects it has
+   * @param incompleteSubjects how many of them lack something
    */
-  public record Side(String name, Map<String, String> labels, List<String> missing) {
-    static Side of(RunSide side) {
-      return new Side(side.run().name(), side.run().labels(), side.missing());
+  public record Side(
+      String name,
+      Map<String, String> labels,
+      List<String> missing,
+      long subjects,
+      long incompleteSubjects) {
+
+    private static Side of(RunSide side, Stream<SideFigures> figures) {
+      List<SideFigures> all = figures.toList();
+      return new Side(
+          side.run().name(),
+          side.run().labels(),
+          side.missing(),
+          all.size(),
+          all.stream().filter(one -> !one.complete()).count());
     }
 
-    /** Whether nothing is missing. */
+    /** Whether nothing is missing: of no stream, and of no subject. */
     public boolean complete() {
-      return missing.isEmpty();
+      return missing.isEmpty() && incompleteSubjects == 0;
+    }
+
+    /** The same in words. */
+    String completeness() {
+      if (complete()) {
+        return "complete";
+      }
+      return incompleteSubjects == 0
+          ? "incomplete"
+          : "incomplete, "
+              + incompleteSubjects
+              + " of "
+              + Counted.of(subjects, "subject")
+              + (incompleteSubjects == 1 ? " lacks something" : " lack something");
     }
   }
 
@@ -74,8 +105,22 @@ public record Comparison(
       }
     }
     changes.sort(MOST_EFFECT_FIRST);
+    List<OneSided> appeared = only(after, before);
+    List<OneSided> vanished = only(before, after);
     return new Comparison(
-        Side.of(before), Side.of(after), limits, changes, only(after, before), only(before, after));
+        Side.of(before, figures(changes, Change::base, vanished)),
+        Side.of(after, figures(changes, Change::candidate, appeared)),
+        limits,
+        changes,
+        appeared,
+        vanished);
+  }
+
+  private static Stream<SideFigures> figures(
+      List<SubjectChange> changes, Function<Change, SideFigures> side, List<OneSided> only) {
+    return Stream.concat(
+        changes.stream().map(change -> side.apply(change.whole())),
+        only.stream().map(OneSided::figures));
   }
 
   private static List<OneSided> only(RunSide here, RunSide there) {
@@ -108,7 +153,9 @@ public record Comparison(
       return Decision.REGRESSION;
     }
     boolean complete =
-        base.complete() && candidate.complete() && count(ChangeVerdict.INCOMPLETE) == 0;
+        base.missing().isEmpty()
+            && candidate.missing().isEmpty()
+            && count(ChangeVerdict.INCOMPLETE) == 0;
     boolean anyDecided = changes.stream().anyMatch(change -> change.verdict().decided());
     return complete && anyDecided ? Decision.NO_REGRESSION : Decision.NOT_DECIDABLE;
   }

@@ -60,6 +60,7 @@ public final class ComparisonJson {
     ObjectNode labels = node.putObject("labels");
     side.labels().forEach(labels::put);
     node.put("complete", side.complete());
+    node.put("incompleteSubjects", side.incompleteSubjects());
     texts(node.putArray("missing"), side.missing());
   }
 

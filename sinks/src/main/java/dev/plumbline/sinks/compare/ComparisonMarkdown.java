@@ -34,7 +34,7 @@ public final class ComparisonMarkdown {
 
   private static void side(StringBuilder text, String which, Comparison.Side side) {
     text.append("- ").append(which).append(' ').append(escaped(side.name()));
-    text.append(side.complete() ? ": complete\n" : ": incomplete\n");
+    text.append(": ").append(side.completeness()).append('\n');
     int shown = Math.min(MOST_MISSING, side.missing().size());
     for (String reason : side.missing().subList(0, shown)) {
       text.append("  - ").append(escaped(reason)).append('\n');

@@ -23,6 +23,9 @@ public final class ComparisonText {
     for (Section section : sections.all()) {
       text.append('\n').append(section.title()).append('\n');
       table(text, section);
+      if (isCut(section)) {
+        text.append("  names with … are longer, --json has them whole\n");
+      }
       if (section.more() > 0) {
         text.append("  and ").append(section.more()).append(" more, --json has all\n");
       }
@@ -32,7 +35,7 @@ public final class ComparisonText {
 
   private static void side(StringBuilder text, String which, Comparison.Side side) {
     text.append(which).append(' ').append(TerminalText.shown(side.name()));
-    text.append(side.complete() ? ": complete\n" : ": incomplete\n");
+    text.append(": ").append(side.completeness()).append('\n');
     int shown = Math.min(MOST_MISSING, side.missing().size());
     for (String reason : side.missing().subList(0, shown)) {
       text.append("  ").append(TerminalText.shown(reason)).append('\n');
@@ -46,8 +49,15 @@ public final class ComparisonText {
   private static void table(StringBuilder text, Section section) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(section.columns());
-    section.rows().forEach(row -> lines.add(row.stream().map(ComparisonText::shown).toList()));
     int columns = section.columns().size();
+    for (List<String> row : section.rows()) {
+      List<String> line = new ArrayList<>();
+      for (int i = 0; i < columns; i++) {
+        boolean whole = section.columns().get(i).equals("why");
+        line.add(whole ? TerminalText.shown(row.get(i)) : shown(row.get(i)));
+      }
+      lines.add(line);
+    }
     int[] widths = new int[columns];
     for (List<String> line : lines) {
       for (int i = 0; i < columns; i++) {
@@ -65,8 +75,18 @@ public final class ComparisonText {
     }
   }
 
+  /** Names differ at their ends as often as at their beginnings: the middle is left out. */
   private static String shown(String cell) {
     String line = TerminalText.shown(cell);
-    return line.length() <= WIDEST_CELL ? line : line.substring(0, WIDEST_CELL - 1) + "…";
+    if (line.length() <= WIDEST_CELL) {
+      return line;
+    }
+    int half = (WIDEST_CELL - 1) / 2;
+    return line.substring(0, half) + "…" + line.substring(line.length() - half);
+  }
+
+  private static boolean isCut(Section section) {
+    return section.rows().stream()
+        .anyMatch(row -> TerminalText.shown(row.get(0)).length() > WIDEST_CELL);
   }
 }

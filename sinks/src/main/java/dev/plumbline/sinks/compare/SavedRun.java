@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.model.value.JsonFault;
 import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StreamAccount;
@@ -31,7 +32,8 @@ public final class SavedRun {
   /** Largest file that is read. */
   public static final long MOST_BYTES = 256L << 20;
 
-  private static final String FORMAT = "plumbline-run-statistics";
+  /** What "format" is in such a file. */
+  public static final String FORMAT = "plumbline-run-statistics";
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
@@ -130,7 +132,7 @@ public final class SavedRun {
                   + " column "
                   + e.getLocation().getColumnNr();
       throw new IllegalArgumentException(
-          "is no saved run: it is not JSON" + where + ": " + e.getOriginalMessage(), e);
+          "is no saved run: it is not JSON" + where + ": " + JsonFault.text(e), e);
     }
   }
 

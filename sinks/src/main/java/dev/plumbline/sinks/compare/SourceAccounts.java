@@ -3,6 +3,7 @@ package dev.plumbline.sinks.compare;
 import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.key.StreamKind;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.model.value.StreamAccount;
 import dev.plumbline.model.value.StreamAccount.RiscAccount;
@@ -14,12 +15,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Says what figures and streams of a run lack, by the accounts of their streams. */
-final class SourceAccounts {
+public final class SourceAccounts {
   private static final String INCOMPLETE_LOG = "incomplete-log";
 
   private final Map<String, List<StreamAccount>> bySource = new HashMap<>();
 
-  SourceAccounts(Collection<StreamAccount> accounts) {
+  /** The accounts of a run. */
+  public SourceAccounts(Collection<StreamAccount> accounts) {
     for (StreamAccount account : accounts) {
       bySource
           .computeIfAbsent(
@@ -29,7 +31,7 @@ final class SourceAccounts {
   }
 
   /** What the figure lacks, a text each; empty when it is complete. */
-  List<String> missing(RunStats figure) {
+  public List<String> missing(RunStats figure) {
     StatKey key = figure.key();
     List<StreamAccount> accounts =
         bySource.getOrDefault(source(streamKind(key.kind()), key.source()), List.of());
@@ -43,7 +45,11 @@ final class SourceAccounts {
     long starts = figure.value().unpairedStarts();
     long ends = figure.value().unpairedEnds();
     if (starts + ends > 0) {
-      missing.add(starts + " STARTs and " + ends + " ENDs of this zone without partner");
+      missing.add(
+          Counted.of(starts, "START")
+              + " and "
+              + Counted.of(ends, "END")
+              + " of this zone without partner");
     }
     for (StreamAccount account : accounts) {
       if (key.kind() == StatKind.RISC_ZONE) {
@@ -63,13 +69,13 @@ final class SourceAccounts {
   static List<String> missing(StreamAccount account) {
     List<String> missing = new ArrayList<>();
     if (account.lost() > 0) {
-      missing.add(account.lost() + " rows lost");
+      missing.add(Counted.of(account.lost(), "row") + " lost");
     }
     if (account.rejected() > 0) {
-      missing.add(account.rejected() + " rows rejected");
+      missing.add(Counted.of(account.rejected(), "row") + " rejected");
     }
     if (account.withheld() > 0) {
-      missing.add(account.withheld() + " rows withheld by a filter");
+      missing.add(Counted.of(account.withheld(), "row") + " withheld by a filter");
     }
     if (!account.ended()) {
       missing.add("no END yet");
@@ -86,10 +92,11 @@ final class SourceAccounts {
         continue;
       }
       if (entry.fullBuffers() > 0) {
-        missing.add("buffer of " + risc + " full in " + entry.fullBuffers() + " readbacks");
+        missing.add(
+            "buffer of " + risc + " full in " + Counted.of(entry.fullBuffers(), "readback"));
       }
       if (entry.droppedFlags() > 0) {
-        missing.add("drop flag of " + risc + " in " + entry.droppedFlags() + " readbacks");
+        missing.add("drop flag of " + risc + " in " + Counted.of(entry.droppedFlags(), "readback"));
       }
     }
   }

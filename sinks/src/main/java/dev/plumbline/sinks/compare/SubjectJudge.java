@@ -1,6 +1,7 @@
 package dev.plumbline.sinks.compare;
 
 import dev.plumbline.model.key.Unit;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.sinks.compare.DevicePairing.Pair;
 import dev.plumbline.sinks.compare.SubjectChange.DeviceChange;
 import java.util.ArrayList;
@@ -78,7 +79,7 @@ final class SubjectJudge {
 
   private static String on(long count, List<DeviceChange> devices) {
     boolean hosts = devices.stream().allMatch(device -> device.device().isHost());
-    return "on " + count + " of " + devices.size() + (hosts ? " hosts" : " devices");
+    return "on " + count + " of " + Counted.of(devices.size(), hosts ? "host" : "device");
   }
 
   /**

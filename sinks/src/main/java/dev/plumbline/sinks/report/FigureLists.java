@@ -35,6 +35,7 @@ final class FigureLists {
 
   private static void zone(ObjectNode node, MergedFigure zone) {
     node.put("zone", zone.name()).put("context", zone.context());
+    node.put("kind", zone.kind().name()).put("place", zone.place());
     node.put("count", zone.durations().count());
     figures(node, zone.durations(), "Ns");
   }

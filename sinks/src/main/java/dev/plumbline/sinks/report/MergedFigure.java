@@ -1,6 +1,7 @@
 package dev.plumbline.sinks.report;
 
 import dev.plumbline.model.key.StatKey;
+import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.stats.DurationStats;
 import dev.plumbline.model.value.RunStats;
 import dev.plumbline.sinks.CodePoints;
@@ -47,6 +48,10 @@ final class MergedFigure {
             .thenComparing(MergedFigure::name, CodePoints.ORDER)
             .thenComparing(MergedFigure::context, CodePoints.ORDER));
     return merged;
+  }
+
+  StatKind kind() {
+    return first.kind();
   }
 
   String name() {

@@ -56,7 +56,7 @@ class CompareCasesTest {
     assertThat(ComparisonText.of(slow))
         .contains("Slower, or larger (1)")
         .contains("on 8 of 8 devices: node-0/0, node-0/1")
-        .contains("Regression: 1 of 1 subjects");
+        .contains("Regression: 1 of 1 subject slower");
   }
 
   @Test

@@ -54,6 +54,35 @@ class ComparisonTest {
   }
 
   @Test
+  void aSideWithAZoneThatLacksMarkersIsNotCalledComplete() {
+    ComparedRun whole = new RunBuilder("a").zone("h", "z", steady(20, 100)).build();
+    ComparedRun cut =
+        new RunBuilder("b")
+            .zone("h", "y", steady(20, 100))
+            .unpaired(2)
+            .zone("h", "z", steady(20, 100))
+            .build();
+    Comparison comparison = Comparison.of(whole, cut, defaults());
+    assertThat(comparison.base().complete()).isTrue();
+    assertThat(comparison.candidate().missing()).isEmpty();
+    assertThat(comparison.candidate().complete()).isFalse();
+    assertThat(ComparisonText.of(comparison))
+        .contains("baseline  a: complete\n")
+        .contains("candidate b: incomplete, 1 of 2 subjects lacks something\n");
+    assertThat(ComparisonMarkdown.of(comparison)).contains("candidate b: incomplete, 1 of 2");
+    assertThat(ComparisonJson.text(comparison)).contains("\"incompleteSubjects\" : 1");
+  }
+
+  @Test
+  void aLongNameLosesItsMiddleAndTheWayToSeeItIsTold() {
+    String name = "begin_" + "x".repeat(80) + "_end";
+    ComparedRun run = new RunBuilder("a").zone("h", name, steady(20, 100)).build();
+    assertThat(ComparisonText.of(Comparison.of(run, run, defaults())))
+        .containsPattern("begin_x+…x+_end")
+        .contains("names with … are longer, --json has them whole");
+  }
+
+  @Test
   void figuresWithoutAnAccountAreNotTakenForComplete() {
     ComparedRun run = new RunBuilder("a").zone("h", "z", steady(20, 100)).build();
     ComparedRun bare = new ComparedRun("b", Map.of(), run.stats(), List.of(), List.of());

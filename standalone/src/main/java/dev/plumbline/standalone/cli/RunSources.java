@@ -6,6 +6,7 @@ import dev.plumbline.ingest.scan.InputScan;
 import dev.plumbline.ingest.scan.InputType;
 import dev.plumbline.ingest.scan.ScanOptions;
 import dev.plumbline.ingest.scan.ScannedInputs;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.sinks.compare.ComparedRun;
 import dev.plumbline.sinks.compare.SavedRun;
@@ -26,6 +27,9 @@ final class RunSources {
   static final String RUN = "run:";
 
   private static final String SAVED = ".json";
+
+  /** Code of the problem that a file is there and cannot be read. */
+  private static final String UNREADABLE = "unreadable";
 
   private final String host;
   private final ScanOptions options;
@@ -137,7 +141,7 @@ final class RunSources {
   private ComparedRun folded(String which, Path path) {
     ScannedInputs inputs = InputScan.scan(List.of(path), options);
     if (inputs.streams().isEmpty() && inputs.ofType(InputType.EMPTY).isEmpty()) {
-      throw CommandFailure.usage("no recognised file in " + which + " " + path);
+      throw CommandFailure.usage(nothingIn(which, path, inputs.problems()));
     }
     List<Problem> found = new ArrayList<>();
     ZoneNameTable names = zoneNames.table(inputs, found::add);
@@ -152,6 +156,24 @@ final class RunSources {
     ComparedRun run = new FoldedInput(inputs, identity, names, InstantSource.system()).run(found);
     found.forEach(problem -> problems.add(withSide(which, problem)));
     return run;
+  }
+
+  /** A file that could not be read is another mistake than a folder without one. */
+  private static String nothingIn(String which, Path path, List<Problem> problems) {
+    List<String> unreadable =
+        problems.stream()
+            .filter(problem -> problem.code().equals(UNREADABLE))
+            .map(problem -> problem.file() + " " + problem.message())
+            .toList();
+    String rest =
+        unreadable.size() > 1 ? " and " + Counted.of(unreadable.size() - 1, "more file") : "";
+    return unreadable.isEmpty()
+        ? "no recognised file in "
+            + which
+            + " "
+            + path
+            + ": expected a log folder (.logs or its parent), one of its files, or a saved run (.json)"
+        : "no file could be read in " + which + " " + path + ": " + unreadable.get(0) + rest;
   }
 
   /** The files of both sides have the same names. */

@@ -53,7 +53,10 @@ class CompareCommandTest {
     assertThat(zones.out()).contains("No regression in 63 subjects.");
     CommandRun all = CommandRun.of("compare", large, large);
     assertThat(all.exitCode()).as(all.out()).isEqualTo(6);
-    assertThat(all.out()).contains("STARTs and 0 ENDs of this zone without partner");
+    assertThat(all.out())
+        .contains("STARTs and 0 ENDs of this zone without partner")
+        .containsPattern("baseline .*: incomplete, \\d+ of \\d+ subjects lacks? something")
+        .doesNotContain(": complete\n");
   }
 
   @Test
@@ -62,7 +65,7 @@ class CompareCommandTest {
     Path after = zones("after", 125, 20);
     CommandRun slower = CommandRun.of("compare", before, after);
     assertThat(slower.exitCode()).isEqualTo(5);
-    assertThat(slower.out()).contains("+25.0 %").contains("Regression: 1 of 1 subjects");
+    assertThat(slower.out()).contains("+25.0 %").contains("Regression: 1 of 1 subject slower");
     assertThat(CommandRun.of("compare", after, before).exitCode()).isZero();
     assertThat(CommandRun.of("compare", before, after, "--threshold", "25%").exitCode()).isZero();
     assertThat(CommandRun.of("compare", before, after, "--threshold", "24.9%").exitCode())
@@ -80,7 +83,7 @@ class CompareCommandTest {
     Files.writeString(file, Files.readString(file) + "step,a.cpp,1,,,x,100,0,\n");
     CommandRun run = CommandRun.of("compare", before, after);
     assertThat(run.exitCode()).isEqualTo(6);
-    assertThat(run.out()).contains("1 rows rejected").contains("candidate");
+    assertThat(run.out()).contains("1 row rejected").contains("candidate");
     assertThat(run.err()).contains("CAND tracy_ops_times.csv:22");
   }
 
@@ -143,6 +146,15 @@ class CompareCommandTest {
     assertUsage("CAND " + none + " does not exist", small, none);
     Path empty = Files.createDirectory(folder.resolve("empty"));
     assertUsage("no recognised file in CAND " + empty, small, empty);
+    Files.createDirectory(empty.resolve("tracy_ops_times.csv"));
+    assertUsage(
+        "no file could be read in CAND "
+            + empty
+            + ": tracy_ops_times.csv is a folder, expected a regular file",
+        small,
+        empty);
+    Files.createSymbolicLink(empty.resolve("tt_foil_memlog.csv"), folder.resolve("gone"));
+    assertUsage("and 1 more file", small, empty);
     Path odd = Files.writeString(folder.resolve("odd.json"), "{\"v\":1}");
     assertUsage("BASE " + odd + " is no saved run: \"format\" is missing", odd, large);
     assertUsage("BASE and CAND are needed, found only " + small, small);
