@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.bounds.BoundFile;
+import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.BoundHistory;
 import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.sinks.report.TerminalText;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +20,11 @@ import org.jspecify.annotations.Nullable;
  * Hand-written bounds.
  *
  * @param name the path as told
- * @param file what was read of it
+ * @param file what was read of it, with at least one bound
+ * @param measuredMicros a measured time of its only bound, null if none was told
  */
-record BoundFilePrediction(String name, BoundFile file) implements Prediction {
+record BoundFilePrediction(String name, BoundFile file, @Nullable Double measuredMicros)
+    implements Prediction {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   @Override
@@ -57,7 +61,40 @@ record BoundFilePrediction(String name, BoundFile file) implements Prediction {
         + ": "
         + Figures.count(file.bounds().size(), "hand-written bound")
         + '\n'
-        + rows.text("  ");
+        + rows.text("  ")
+        + measured();
+  }
+
+  private String measured() {
+    Double measured = measuredMicros;
+    if (measured == null || !whyNoMeasurement().isEmpty()) {
+      return "";
+    }
+    Double floor = micros(file.bounds().get(0).floor());
+    Double budget = micros(file.bounds().get(0).budget());
+    return "  measured "
+        + Figures.micros(measured)
+        + " us: "
+        + (floor == null ? "no floor to hold it against" : ScheduleText.distance(measured, floor))
+        + (budget != null && measured > budget
+            ? "; above the budget of " + Figures.micros(budget) + " us"
+            : "")
+        + '\n';
+  }
+
+  private static @Nullable Double micros(@Nullable Double nanos) {
+    return nanos == null ? null : nanos / Figures.NANOS_PER_MICRO;
+  }
+
+  @Override
+  public String whyNoMeasurement() {
+    Unit unit = file.bounds().get(0).unit();
+    if (file.bounds().size() > 1) {
+      return file.bounds().size() + " bounds are in the file";
+    }
+    return unit == Unit.NANOS
+        ? ""
+        : "its bound is in " + unit.symbol() + ", which are no time without a clock";
   }
 
   private static String figure(@Nullable Double value) {
@@ -93,6 +130,12 @@ record BoundFilePrediction(String name, BoundFile file) implements Prediction {
 
   @Override
   public List<Problem> problems() {
-    return file.problems();
+    List<Problem> problems = new ArrayList<>(file.problems());
+    if (whyNoMeasurement().isEmpty()) {
+      Bound only = file.bounds().get(0);
+      problems.addAll(
+          MeasuredTime.problems(name, measuredMicros, micros(only.floor()), only.flags()));
+    }
+    return problems;
   }
 }

@@ -3,6 +3,8 @@ package dev.plumbline.standalone.bounds;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.model.key.StatKey;
+import dev.plumbline.model.key.Unit;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.JsonValues;
 import dev.plumbline.model.value.Outcome;
@@ -13,8 +15,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Verdicts of an offline check.
@@ -67,8 +72,19 @@ public record CheckReport(List<Verdict> verdicts, List<Bound> notMeasured) {
 
   /** The verdicts for people, the worst first. */
   public String text() {
-    TextColumns rows = new TextColumns("lllrrrrl");
-    rows.row("verdict", "kind", "name", "floor us", "median us", "runs", "median / floor", "why");
+    TextColumns rows = new TextColumns("lllrrrrlrrl");
+    rows.row(
+        "verdict",
+        "kind",
+        "name",
+        "floor",
+        "fastest",
+        "median",
+        "slowest",
+        "unit",
+        "runs",
+        "median / floor",
+        "why");
     verdicts.stream()
         .sorted(Comparator.comparingInt(CheckReport::rank))
         .forEach(verdict -> row(verdict, rows));
@@ -98,21 +114,48 @@ public record CheckReport(List<Verdict> verdicts, List<Bound> notMeasured) {
     rows.row(
         String.join(" ", words),
         verdict.key().kind().name(),
-        (verdict.key().name() + " " + verdict.key().context()).strip(),
-        floor == null ? "-" : Figures.microsOfNanos(floor),
-        Figures.microsOfNanos(verdict.median()),
+        named(verdict),
+        floor == null ? "-" : figure(verdict, floor),
+        figure(verdict, verdict.min()),
+        figure(verdict, verdict.median()),
+        figure(verdict, verdict.max()),
+        unit(verdict),
         Long.toString(verdict.count()),
         tightness == null ? "" : Figures.factor(tightness),
         why(verdict));
   }
 
+  /** Name, context and place; with the source where a run has figures of several. */
+  private static String named(Verdict verdict) {
+    StatKey key = verdict.key();
+    return Stream.of(
+            key.name(), key.context(), key.place(), key.run().isEmpty() ? "" : key.source())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+
   private static String why(Verdict verdict) {
+    List<String> why = new ArrayList<>();
     Double budget = verdict.budget();
-    if (!isOverBudget(verdict) || budget == null) {
-      return verdict.reason();
+    why.add(verdict.reason());
+    if (isOverBudget(verdict) && budget != null) {
+      why.add("above the budget of " + figure(verdict, budget) + ' ' + unit(verdict));
     }
-    String over = "above the budget of " + Figures.microsOfNanos(budget) + " us";
-    return verdict.reason().isEmpty() ? over : verdict.reason() + "; " + over;
+    if (!verdict.complete() && !verdict.reason().contains("incomplete")) {
+      why.add("measurement incomplete");
+    }
+    return why.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
+  }
+
+  /** Durations in ns are told in us, cycles and bytes as they are. */
+  private static String figure(Verdict verdict, double value) {
+    return verdict.unit() == Unit.NANOS
+        ? Figures.microsOfNanos(value)
+        : String.format(Locale.ROOT, value % 1 == 0 ? "%.0f" : "%.3f", value);
+  }
+
+  private static String unit(Verdict verdict) {
+    return verdict.unit() == Unit.NANOS ? "us" : verdict.unit().symbol();
   }
 
   private Map<String, Long> counts() {

@@ -1,10 +1,11 @@
 package dev.plumbline.standalone.bounds;
 
+import dev.plumbline.model.value.Counted;
 import java.util.Locale;
 
 /** Figures for people: as many digits as help, the unit beside them. */
 final class Figures {
-  private static final double NANOS_PER_MICRO = 1000;
+  static final double NANOS_PER_MICRO = 1000;
   private static final int BAR = 40;
 
   private Figures() {}
@@ -47,6 +48,6 @@ final class Figures {
 
   /** A number with its noun, in the plural where that is right. */
   static String count(long number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
+    return Counted.of(number, noun);
   }
 }

@@ -15,7 +15,11 @@ public enum InputKind {
   /** An op summary of msprof: measured. */
   OP_SUMMARY("an op summary of msprof"),
   /** A profile of Neuron: measured. */
-  DEVICE_PROFILE("a measured profile of Neuron");
+  DEVICE_PROFILE("a measured profile of Neuron"),
+  /** What {@code plumbline compare --save} writes: measured. */
+  SAVED_RUN("a run saved by `plumbline compare --save`"),
+  /** What {@code plumbline report} writes as summary: measured. */
+  RUN_SUMMARY("the summary.json of a report");
 
   private final String text;
 
@@ -30,11 +34,14 @@ public enum InputKind {
 
   /** Whether it holds predictions. */
   public boolean isPrediction() {
-    return this != OP_SUMMARY && this != DEVICE_PROFILE;
+    return this == OPS_REPORT || !isMeasurement();
   }
 
   /** Whether it holds measurements. */
   public boolean isMeasurement() {
-    return this == OP_SUMMARY || this == DEVICE_PROFILE || this == OPS_REPORT;
+    return switch (this) {
+      case OPS_REPORT, OP_SUMMARY, DEVICE_PROFILE, SAVED_RUN, RUN_SUMMARY -> true;
+      case BOUND_FILE, BOUND_YAML, SCHEDULE, PERF_SIM -> false;
+    };
   }
 }

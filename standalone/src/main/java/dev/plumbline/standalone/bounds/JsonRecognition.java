@@ -8,6 +8,9 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import dev.plumbline.bounds.neuron.input.Printable;
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.input.Stage;
+import dev.plumbline.bounds.neuron.metrics.MetricStore;
+import dev.plumbline.model.value.JsonFault;
+import dev.plumbline.sinks.compare.SavedRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -41,7 +44,6 @@ final class JsonRecognition {
 
   private final List<String> keys = new ArrayList<>();
   private boolean looksLikeBounds;
-  private boolean looksLikeMetrics;
   private @Nullable String otherOption;
 
   /** Reads an object up to the key that decides. */
@@ -56,9 +58,7 @@ final class JsonRecognition {
       }
     } catch (JsonProcessingException e) {
       throw new RefusedException(
-          Stage.JSON,
-          "not valid JSON: " + e.getOriginalMessage() + "; " + found(),
-          e.getLocation() == null ? 0 : e.getLocation().getLineNr());
+          Stage.JSON, "not valid JSON: " + JsonFault.text(e) + "; " + found(), JsonFault.line(e));
     }
     return atTheEnd();
   }
@@ -81,6 +81,11 @@ final class JsonRecognition {
                   : null;
           case "bounds" -> InputKind.BOUND_FILE;
           case "traceEvents" -> InputKind.PERF_SIM;
+          case "format" ->
+              value == JsonToken.VALUE_STRING && parser.getText().equals(SavedRun.FORMAT)
+                  ? InputKind.SAVED_RUN
+                  : null;
+          case "findings" -> value == JsonToken.START_ARRAY ? InputKind.RUN_SUMMARY : null;
           default ->
               value == JsonToken.START_ARRAY && PROFILE_TABLES.contains(name)
                   ? InputKind.DEVICE_PROFILE
@@ -107,10 +112,10 @@ final class JsonRecognition {
               || name.endsWith("_engine_active_time"))) {
         return InputKind.DEVICE_PROFILE;
       }
-      if (name.contains("::")) {
+      boolean scope = value == JsonToken.START_OBJECT && MetricStore.SCOPES.contains(name);
+      if (scope || (value.isNumeric() && name.contains("::"))) {
         return InputKind.PERF_SIM;
       }
-      looksLikeMetrics |= value == JsonToken.START_OBJECT;
       parser.skipChildren();
     }
     return null;
@@ -123,13 +128,12 @@ final class JsonRecognition {
     if (looksLikeBounds) {
       return InputKind.BOUND_FILE;
     }
-    if (looksLikeMetrics) {
-      return InputKind.PERF_SIM;
-    }
     throw new RefusedException(
         Stage.RECOGNISE,
         "expected an object with \"operations\" (a schedule), \"bounds\" (hand-written bounds),"
-            + " \"traceEvents\" (a trace), modules with metrics, or tables of a profile, "
+            + " \"traceEvents\" (a trace), modules with metrics of the compiler (a metric store: "
+            + String.join(", ", MetricStore.SCOPES)
+            + "), tables of a profile, a saved run or the summary of a report, "
             + found(),
         1);
   }

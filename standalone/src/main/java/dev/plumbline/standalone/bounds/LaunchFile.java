@@ -11,6 +11,7 @@ import dev.plumbline.bounds.ascend.grid.GridLaunch;
 import dev.plumbline.bounds.ascend.grid.HardwareCapacity;
 import dev.plumbline.bounds.ascend.grid.TtirInfo;
 import dev.plumbline.bounds.neuron.input.Printable;
+import dev.plumbline.model.value.JsonFault;
 import dev.plumbline.standalone.bounds.LaunchArguments.Derived;
 import dev.plumbline.standalone.bounds.LaunchArguments.Told;
 import java.io.IOException;
@@ -168,7 +169,7 @@ final class LaunchFile {
     try (JsonParser parser = JSON.createParser(text.substring(start))) {
       return parser.readValueAsTree();
     } catch (JsonProcessingException e) {
-      throw new IOException(file + ": not valid JSON: " + e.getOriginalMessage(), e);
+      throw new IOException(file + ": not valid JSON: " + JsonFault.text(e), e);
     }
   }
 

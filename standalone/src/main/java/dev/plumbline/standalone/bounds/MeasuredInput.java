@@ -8,15 +8,26 @@ import java.util.List;
  * What one path measured.
  *
  * @param name the path as told
- * @param measurements what was measured, empty if nothing could be used
+ * @param measurements executions that were measured
+ * @param figures what was measured where only distributions are known
  * @param problems what was wrong
  */
-public record MeasuredInput(String name, List<Measurement> measurements, List<Problem> problems) {
+public record MeasuredInput(
+    String name,
+    List<Measurement> measurements,
+    List<MeasuredFigure> figures,
+    List<Problem> problems) {
 
   /** Copies the lists. */
   public MeasuredInput {
     measurements = List.copyOf(measurements);
+    figures = List.copyOf(figures);
     problems = List.copyOf(problems);
+  }
+
+  /** A path of which executions are known. */
+  MeasuredInput(String name, List<Measurement> measurements, List<Problem> problems) {
+    this(name, measurements, List.of(), problems);
   }
 
   /** A path that was refused for one reason. */
@@ -27,6 +38,6 @@ public record MeasuredInput(String name, List<Measurement> measurements, List<Pr
 
   /** Whether nothing of it can be used. */
   public boolean isEmpty() {
-    return measurements.isEmpty();
+    return measurements.isEmpty() && figures.isEmpty();
   }
 }

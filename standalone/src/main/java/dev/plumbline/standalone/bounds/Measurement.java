@@ -12,6 +12,7 @@ import java.util.List;
  * @param deviceModel device model, empty if the file does not say it
  * @param nanos duration of each execution that counts, in the order in which they ran, nanoseconds
  * @param discarded executions left out as warm-up
+ * @param idealNanos what its own file predicts of each of them, nanoseconds; 0 if it does not
  * @param lastMillis when the last one ran, ms since the epoch; 0 if the file does not say it
  */
 public record Measurement(
@@ -21,6 +22,7 @@ public record Measurement(
     String deviceModel,
     List<Long> nanos,
     int discarded,
+    long idealNanos,
     long lastMillis) {
 
   /** Copies the list. */

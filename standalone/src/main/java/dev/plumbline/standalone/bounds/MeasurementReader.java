@@ -10,6 +10,8 @@ import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.measured.MeasuredFile;
 import dev.plumbline.bounds.tenstorrent.DeviceOp;
 import dev.plumbline.bounds.tenstorrent.OpsReport;
+import dev.plumbline.bounds.tenstorrent.PerformanceModel;
+import dev.plumbline.ingest.scan.Reason;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
@@ -35,6 +37,8 @@ public final class MeasurementReader {
 
   private final int warmUp;
   private final Set<String> modules;
+  private final SeenFiles seen = new SeenFiles();
+  private final RepeatedProfiles profiled = new RepeatedProfiles();
 
   /**
    * A reader.
@@ -53,24 +57,30 @@ public final class MeasurementReader {
     String name = path.toString();
     try {
       InputKind kind = Recognition.of(path);
+      List<Problem> twice = new ArrayList<>();
+      if (kind.isMeasurement() && !Files.isDirectory(path) && !seen.isNew(path, twice)) {
+        return new MeasuredInput(name, List.of(), twice);
+      }
       return switch (kind) {
         case OP_SUMMARY -> opSummary(path);
         case OPS_REPORT -> opsReport(path);
         case DEVICE_PROFILE -> profile(path);
+        case SAVED_RUN -> of(SavedRunFigures.read(path));
+        case RUN_SUMMARY -> of(SummaryFigures.read(path));
         case BOUND_FILE, BOUND_YAML, SCHEDULE, PERF_SIM ->
             MeasuredInput.refused(
                 name,
                 0,
                 "expected measurements (an op summary of msprof, an op report of tt-metal, a"
-                    + " profile of Neuron), found "
-                    + kind.text());
+                    + " profile of Neuron, a saved run or the summary.json of a report), found "
+                    + (Files.isDirectory(path) ? "a folder without op_summary*.csv" : kind.text()));
       };
     } catch (RefusedException e) {
       return MeasuredInput.refused(name, e.line(), e.reason());
     } catch (NoSuchFileException e) {
       return MeasuredInput.refused(name, 0, "there is no such file");
     } catch (IOException e) {
-      return MeasuredInput.refused(name, 0, "cannot be read: " + e.getMessage());
+      return MeasuredInput.refused(name, 0, "cannot be read: " + Reason.of(e));
     }
   }
 
@@ -80,7 +90,17 @@ public final class MeasurementReader {
     if (Files.isDirectory(path)) {
       OpSummarySlices slices = OpSummarySlices.in(path);
       problems.addAll(slices.problems());
-      slices.exports().forEach(export -> add(OpSummary.readAll(export), byName, problems));
+      for (List<Path> export : slices.exports()) {
+        List<Path> unseen = new ArrayList<>();
+        for (Path slice : export) {
+          if (seen.isNew(slice, problems)) {
+            unseen.add(slice);
+          }
+        }
+        if (!unseen.isEmpty()) {
+          add(OpSummary.readAll(unseen), byName, problems);
+        }
+      }
     } else {
       add(OpSummary.read(path), byName, problems);
     }
@@ -126,20 +146,21 @@ public final class MeasurementReader {
         "",
         counted.stream().map(launch -> Math.round(launch.micros() * NANOS_PER_MICRO)).toList(),
         discarded,
+        0,
         millis < EARLIEST_MILLIS ? 0 : millis);
   }
 
   private static MeasuredInput opsReport(Path path) throws IOException {
     OpsReport report = OpsReport.read(path);
-    record Key(String code, String signature, String arch) {}
+    record Key(String code, String signature, String arch, long idealNanos) {}
     Map<Key, List<Long>> nanos = new LinkedHashMap<>();
     for (DeviceOp op : report.ops()) {
       Long measured = op.kernelNanos();
+      PerformanceModel ideal = op.bound();
       if (measured != null) {
-        nanos
-            .computeIfAbsent(
-                new Key(op.opCode(), op.signature(), op.arch()), key -> new ArrayList<>())
-            .add(measured);
+        Key key =
+            new Key(op.opCode(), op.signature(), op.arch(), ideal == null ? 0 : ideal.idealNanos());
+        nanos.computeIfAbsent(key, same -> new ArrayList<>()).add(measured);
       }
     }
     List<Measurement> measurements = new ArrayList<>();
@@ -147,7 +168,14 @@ public final class MeasurementReader {
         (key, durations) ->
             measurements.add(
                 new Measurement(
-                    StatKind.KERNEL, key.code(), key.signature(), key.arch(), durations, 0, 0)));
+                    StatKind.KERNEL,
+                    key.code(),
+                    key.signature(),
+                    key.arch(),
+                    durations,
+                    0,
+                    key.idealNanos(),
+                    0)));
     return new MeasuredInput(
         path.toString(),
         measurements,
@@ -158,15 +186,32 @@ public final class MeasurementReader {
     MeasuredFile file = MeasuredFile.read(path, path.toString(), InputLimits.usual());
     ProfileMeasurements found = new ProfileMeasurements(file, modules);
     List<Measurement> measurements = found.measurements();
+    profiled.add(measurements);
     return new MeasuredInput(
         path.toString(), measurements, nothing(path, measurements, found.problems()));
   }
 
+  private static MeasuredInput of(MeasuredInput read) {
+    return new MeasuredInput(
+        read.name(),
+        read.measurements(),
+        read.figures(),
+        nothing(Path.of(read.name()), read.figures(), new ArrayList<>(read.problems())));
+  }
+
+  /** How far apart several profiles of one module are, of those read so far. */
+  public List<Problem> repeated() {
+    return profiled.problems();
+  }
+
   /** Says so where nothing was measured and nobody said why. */
-  private static List<Problem> nothing(
-      Path path, List<Measurement> measurements, List<Problem> problems) {
+  private static List<Problem> nothing(Path path, List<?> measurements, List<Problem> problems) {
     if (measurements.isEmpty()
-        && problems.stream().noneMatch(problem -> problem.severity() == Severity.ERROR)) {
+        && problems.stream()
+            .noneMatch(
+                problem ->
+                    problem.severity() == Severity.ERROR
+                        || problem.code().equals("measured-twice"))) {
       problems.add(
           new Problem(
               path.toString(), 0, Severity.WARNING, "nothing-measured", "no execution is in it"));

@@ -1,6 +1,7 @@
 package dev.plumbline.standalone.bounds;
 
 import dev.plumbline.bounds.BoundFile;
+import dev.plumbline.model.key.BoundKey;
 import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.BoundHistory;
@@ -8,7 +9,6 @@ import dev.plumbline.model.value.Subject;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.stream.judge.BoundBook;
 import dev.plumbline.stream.judge.BoundMatch;
-import dev.plumbline.stream.judge.CheckCounter;
 import dev.plumbline.stream.judge.Judge;
 import dev.plumbline.stream.judge.Limits;
 import dev.plumbline.stream.judge.Measured;
@@ -18,7 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** Holds measurements against bounds with the judge of the topology, without a broker. */
 public final class OfflineCheck {
@@ -76,8 +79,24 @@ public final class OfflineCheck {
       byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(measurement);
     }
     List<Verdict> verdicts = new ArrayList<>();
-    byKey.forEach((key, same) -> verdicts.add(verdict(key, same)));
+    byKey.forEach((key, same) -> verdicts.addAll(verdicts(key, same)));
     return verdicts;
+  }
+
+  /** The verdict on a figure. */
+  public Verdict verdict(MeasuredFigure figure) {
+    Subject told = figure.subject();
+    Subject subject =
+        new Subject(
+            told.host(),
+            told.process(),
+            told.device(),
+            told.deviceSerial(),
+            told.deviceModel().isEmpty() ? deviceModel : told.deviceModel(),
+            told.workload(),
+            build.isEmpty() ? told.build() : build,
+            told.clockHertz());
+    return verdict(figure, subject, match(figure.key(), subject));
   }
 
   /** What is predicted and was not measured; asked for after {@link #verdicts}. */
@@ -85,52 +104,122 @@ public final class OfflineCheck {
     return List.copyOf(unmeasured.values());
   }
 
-  private Verdict verdict(StatKey key, List<Measurement> same) {
-    Subject subject = subject(same.get(0));
-    long[] executions =
-        same.stream().flatMap(part -> part.nanos().stream()).mapToLong(Long::longValue).toArray();
-    long told = same.stream().mapToLong(Measurement::lastMillis).max().orElse(0);
-    long atMillis = told > 0 ? told : nowMillis;
+  private BoundMatch match(StatKey key, Subject subject) {
     Set<String> fitting = new HashSet<>();
     book.candidates(key, subject).forEach(bound -> fitting.add(bound.key().text()));
     unmeasured.keySet().removeAll(fitting);
-    BoundMatch match = BoundMatch.find(book, key, subject);
-    Limits limits = match.at(atMillis);
-    CheckCounter counter = new CheckCounter("", "");
-    if (limits != null) {
-      counter.check(executions, 0, executions.length, limits);
+    return BoundMatch.find(book, key, subject);
+  }
+
+  private List<Verdict> verdicts(StatKey key, List<Measurement> same) {
+    Subject subject = subject(same.get(0));
+    BoundMatch match = match(key, subject);
+    MeasuredFigure all = Executions.of(key, subject, same);
+    Limits limits = match.at(atMillis(all));
+    Map<Long, List<Measurement>> byIdeal =
+        same.stream()
+            .collect(
+                Collectors.groupingBy(Measurement::idealNanos, TreeMap::new, Collectors.toList()));
+    if (limits == null || !isLeastOfSeveral(limits.floor(), byIdeal.keySet())) {
+      return List.of(verdict(all, subject, match));
     }
-    long[] sorted = LongStream.of(executions).sorted().toArray();
+    List<Verdict> verdicts = new ArrayList<>();
+    byIdeal.forEach(
+        (ideal, some) -> {
+          MeasuredFigure figure = Executions.of(key, subject, some);
+          verdicts.add(
+              ideal == 0
+                  ? verdict(figure, subject, match)
+                  : verdict(figure, subject, limits.bound(), ideal));
+        });
+    return verdicts;
+  }
+
+  /**
+   * Whether the same op was predicted with several ideals, so that the least of them was published.
+   * Whatever tells its executions apart, the file that measured them knows which ideal is whose.
+   */
+  private static boolean isLeastOfSeveral(@Nullable Double floor, Set<Long> idealNanos) {
+    long[] known = idealNanos.stream().mapToLong(Long::longValue).filter(n -> n > 0).toArray();
+    return floor != null && known.length > 1 && LongStream.of(known).min().orElse(0) == floor;
+  }
+
+  /** Executions against the ideal that was predicted of just them. */
+  private Verdict verdict(MeasuredFigure same, Subject subject, Bound least, long idealNanos) {
+    StatKey key = same.key();
+    String context = key.context() + ";ideal:" + idealNanos;
+    BoundKey boundKey =
+        new BoundKey(key.kind(), key.name(), "", context, "", least.key().deviceModel());
+    Bound bound =
+        new Bound(
+            least.id(),
+            boundKey,
+            least.unit(),
+            (double) idealNanos,
+            least.estimate(),
+            least.budget(),
+            least.tolerance(),
+            least.minViolations(),
+            least.minSamples(),
+            least.validFromMillis(),
+            least.validUntilMillis(),
+            least.origin(),
+            least.flags());
+    BoundBook alone = new BoundBook();
+    alone.put(new BoundHistory(1, boundKey, List.of(bound)));
+    StatKey own =
+        new StatKey(key.kind(), key.name(), context, key.place(), key.run(), key.source());
+    MeasuredFigure figure =
+        new MeasuredFigure(
+            own,
+            subject,
+            same.count(),
+            same.min(),
+            same.median(),
+            same.max(),
+            same.below(),
+            same.unpaired(),
+            same.complete(),
+            same.ended(),
+            same.lastMillis());
+    return verdict(figure, subject, BoundMatch.find(alone, own, subject));
+  }
+
+  private Verdict verdict(MeasuredFigure figure, Subject subject, BoundMatch match) {
+    long atMillis = atMillis(figure);
+    Limits limits = match.at(atMillis);
+    long below = 0;
+    long noise = 0;
+    if (limits != null) {
+      below = figure.below().applyAsLong(limits.belowLimit());
+      noise = figure.below().applyAsLong(limits.floorLimit()) - below;
+    }
     return judge.judge(
         new Measured(
-            key,
+            figure.key(),
             subject,
-            sorted.length,
-            counter.below(),
-            counter.noise(),
-            sorted[0],
-            median(sorted),
-            sorted[sorted.length - 1],
-            0,
+            figure.count(),
+            below,
+            noise,
+            figure.min(),
+            figure.median(),
+            figure.max(),
+            figure.unpaired(),
             null,
             null,
-            true,
-            true,
+            figure.complete(),
+            figure.ended(),
             atMillis),
         match,
         nowMillis);
   }
 
+  private long atMillis(MeasuredFigure figure) {
+    return figure.lastMillis() > 0 ? figure.lastMillis() : nowMillis;
+  }
+
   private Subject subject(Measurement measurement) {
     String model = measurement.deviceModel().isEmpty() ? deviceModel : measurement.deviceModel();
     return new Subject("", "", "", "", model, "", build, 0);
-  }
-
-  /** The middle one, the mean of the middle two; to the nanosecond. */
-  private static long median(long[] sorted) {
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1
-        ? sorted[middle]
-        : Math.round((sorted[middle - 1] + (double) sorted[middle]) / 2);
   }
 }

@@ -29,7 +29,7 @@ import java.util.TreeMap;
 record OpsReportPrediction(String name, OpsReport report, BoundJoin join) implements Prediction {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** Members of an op are named as the columns of the join. */
+  /** Members of an op are named as the columns of the join; then what its bound holds for. */
   @Override
   public ObjectNode json() {
     ObjectNode json = JSON.createObjectNode();
@@ -53,6 +53,8 @@ record OpsReportPrediction(String name, OpsReport report, BoundJoin join) implem
       row.put("RATIO_X1000", op.ratioThousandths());
       row.put("HAS_BOUND", op.hasBound());
       row.put("BELOW_BOUND", op.isBelowBound());
+      row.put("VARIANT", op.op().signature());
+      row.put("ATTRIBUTES", op.op().attributes());
     }
     return json;
   }
@@ -75,6 +77,11 @@ record OpsReportPrediction(String name, OpsReport report, BoundJoin join) implem
         + ModelVersion.toldBy(report).name()
         + '\n'
         + ops.text("  ");
+  }
+
+  @Override
+  public String whyNoMeasurement() {
+    return Figures.count(join.ops().size(), "op") + " with times of their own are in the report";
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.plumbline.standalone.bounds;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.bounds.neuron.BlockPrediction;
 import dev.plumbline.bounds.neuron.BoundOptions;
 import dev.plumbline.bounds.neuron.ModulePrediction;
 import dev.plumbline.bounds.neuron.NeuronPrediction;
@@ -11,6 +12,7 @@ import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What perf_sim predicts.
@@ -87,8 +89,17 @@ record PerfSimPrediction(
 
   /** One time is of one module, or of one block where no name tells a module. */
   @Override
-  public boolean takesMeasurement() {
-    return prediction.modules().size() + prediction.loose().size() == 1;
+  public String whyNoMeasurement() {
+    int modules = prediction.modules().size();
+    int blocks = prediction.loose().size();
+    if (modules + blocks == 1) {
+      return "";
+    }
+    return modules + blocks == 0
+        ? "no module and no block is predicted here"
+        : Figures.count(modules, "module")
+            + (blocks == 0 ? "" : " and " + Figures.count(blocks, "block"))
+            + " are predicted here";
   }
 
   @Override
@@ -99,10 +110,26 @@ record PerfSimPrediction(
             target.build(), target.deviceModel(), target.tolerance(), 0, Long.MAX_VALUE));
   }
 
+  private void beaten(@Nullable Long floorNanos, List<String> quarantine, List<Problem> problems) {
+    Double floorMicros = floorNanos == null ? null : floorNanos / Figures.NANOS_PER_MICRO;
+    problems.addAll(MeasuredTime.problems(name, request.measuredMicros(), floorMicros, quarantine));
+  }
+
   @Override
   public List<Problem> problems() {
     List<Problem> problems = new ArrayList<>(input.problems());
     problems.addAll(prediction.problems());
+    if (whyNoMeasurement().isEmpty()) {
+      prediction
+          .modules()
+          .forEach(module -> beaten(module.floorNanos(), module.quarantine(), problems));
+      for (BlockPrediction block : prediction.loose()) {
+        beaten(
+            block.floor() == null ? null : block.floor().overallEndNanos(),
+            block.quarantine(),
+            problems);
+      }
+    }
     return problems;
   }
 }

@@ -92,7 +92,7 @@ final class PerfSimText {
       levels.row("floor", Figures.microsOfNanos(floorNanos) + " us", "without anti-dependencies");
     }
     Double measured = prediction.request().measuredMicros();
-    if (measured != null && prediction.takesMeasurement()) {
+    if (measured != null && prediction.whyNoMeasurement().isEmpty()) {
       double bound = (floorNanos == null ? estimateNanos : floorNanos) / NANOS_PER_MICRO;
       levels.row(
           "measured",

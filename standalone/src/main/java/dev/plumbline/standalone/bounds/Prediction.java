@@ -28,9 +28,9 @@ public sealed interface Prediction
   /** What was wrong. */
   List<Problem> problems();
 
-  /** Whether one measured time can be held against it: it predicts one thing. */
-  default boolean takesMeasurement() {
-    return false;
+  /** Why one measured time cannot be held against it; empty if it can: it predicts one thing. */
+  default String whyNoMeasurement() {
+    return "";
   }
 
   /** Whether nothing of it can be used. */

@@ -14,6 +14,7 @@ import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.bounds.tenstorrent.BoundJoin;
 import dev.plumbline.bounds.tenstorrent.OpsReport;
+import dev.plumbline.ingest.scan.Reason;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
@@ -45,7 +46,7 @@ public final class PredictionReader {
         case SCHEDULE -> schedule(path);
         case PERF_SIM -> perfSim(path);
         case OPS_REPORT -> opsReport(path);
-        case OP_SUMMARY, DEVICE_PROFILE ->
+        case OP_SUMMARY, DEVICE_PROFILE, SAVED_RUN, RUN_SUMMARY ->
             RejectedInput.of(
                 name,
                 "recognise",
@@ -59,14 +60,18 @@ public final class PredictionReader {
     } catch (NoSuchFileException e) {
       return RejectedInput.of(name, "open", 0, "there is no such file");
     } catch (IOException e) {
-      return RejectedInput.of(name, "open", 0, "cannot be read: " + e.getMessage());
+      return RejectedInput.of(name, "open", 0, "cannot be read: " + Reason.of(e));
     }
   }
 
-  private static Prediction boundFile(String name, BoundFile file) {
-    return file.bounds().isEmpty() && hasError(file.problems())
+  private Prediction boundFile(String name, BoundFile file) {
+    if (!file.bounds().isEmpty()) {
+      return new BoundFilePrediction(name, file, request.measuredMicros());
+    }
+    return hasError(file.problems())
         ? new RejectedInput(name, "load", file.problems())
-        : new BoundFilePrediction(name, file);
+        : RejectedInput.of(
+            name, "load", 0, "expected at least one entry in \"bounds\", found none");
   }
 
   private Prediction schedule(Path path) throws IOException {
@@ -147,9 +152,17 @@ public final class PredictionReader {
   private static Prediction opsReport(Path path) throws IOException {
     String name = path.toString();
     OpsReport report = OpsReport.read(path);
-    return report.ops().isEmpty() && hasError(report.problems())
+    if (!report.ops().isEmpty()) {
+      return new OpsReportPrediction(name, report, BoundJoin.of(report));
+    }
+    return hasError(report.problems())
         ? new RejectedInput(name, "load", report.problems())
-        : new OpsReportPrediction(name, report, BoundJoin.of(report));
+        : RejectedInput.of(
+            name,
+            "load",
+            0,
+            "expected at least one op of a device, found none in "
+                + Figures.count(report.rowCount(), "row"));
   }
 
   private static boolean hasError(List<Problem> problems) {
@@ -157,8 +170,6 @@ public final class PredictionReader {
   }
 
   private static String message(IOException e) {
-    return e instanceof NoSuchFileException
-        ? "there is no such file"
-        : String.valueOf(e.getMessage());
+    return e instanceof NoSuchFileException ? "there is no such file" : Reason.of(e);
   }
 }

@@ -53,15 +53,29 @@ final class ProfileMeasurements {
               + " is of it: not compared");
       return;
     }
+    Double utilization = profile.modelFlopsUtilization();
+    if (utilization != null) {
+      problems.add(
+          new Problem(
+              file.file(),
+              0,
+              Severity.INFO,
+              "model-flops-utilization",
+              module
+                  + ": MFU "
+                  + Figures.percent(utilization)
+                  + ", hardware flops without transposes over the tensor engine's peak in the total"
+                  + " time"));
+    }
     Long whole = profile.totalExecNanos();
     if (whole != null) {
-      measurements.add(new Measurement(StatKind.KERNEL, module, "", "", List.of(whole), 0, 0));
+      measurements.add(new Measurement(StatKind.KERNEL, module, "", "", List.of(whole), 0, 0, 0));
     }
     for (Map.Entry<String, MeasuredLane> lane : profile.lanes().entrySet()) {
       Long busy = lane.getValue().busyUnionNanos();
       if (busy != null) {
         measurements.add(
-            new Measurement(StatKind.LANE, lane.getKey(), module, "", List.of(busy), 0, 0));
+            new Measurement(StatKind.LANE, lane.getKey(), module, "", List.of(busy), 0, 0, 0));
       }
     }
   }

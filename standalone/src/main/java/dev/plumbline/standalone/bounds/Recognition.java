@@ -7,6 +7,7 @@ import dev.plumbline.bounds.neuron.input.Printable;
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.input.Stage;
 import dev.plumbline.bounds.neuron.measured.Ntff;
+import dev.plumbline.bounds.neuron.measured.Parquet;
 import dev.plumbline.bounds.table.CsvTable;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -66,11 +67,22 @@ final class Recognition {
 
   private static InputKind ofFolder(Path folder) throws IOException {
     try (DirectoryStream<Path> summaries = Files.newDirectoryStream(folder, "op_summary*.csv")) {
-      return summaries.iterator().hasNext() ? InputKind.OP_SUMMARY : InputKind.PERF_SIM;
+      if (summaries.iterator().hasNext()) {
+        return InputKind.OP_SUMMARY;
+      }
     }
+    try (DirectoryStream<Path> tables = Files.newDirectoryStream(folder, "*.parquet")) {
+      if (tables.iterator().hasNext()) {
+        throw Parquet.refused();
+      }
+    }
+    return InputKind.PERF_SIM;
   }
 
   private static InputKind ofText(Path path, byte[] head) throws IOException {
+    if (Parquet.isOne(head)) {
+      throw Parquet.refused();
+    }
     if (!isBinary(head)) {
       InputKind table = ofHeader(header(path));
       if (table != null) {

@@ -16,15 +16,15 @@ import java.util.List;
  * @param name the path as told
  * @param kernel the prediction
  * @param request what was told beside it
- * @param problems what is worth knowing about the file
+ * @param ofFile what is worth knowing about the file
  */
 record SchedulePrediction(
-    String name, KernelPrediction kernel, ReadRequest request, List<Problem> problems)
+    String name, KernelPrediction kernel, ReadRequest request, List<Problem> ofFile)
     implements Prediction {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   SchedulePrediction {
-    problems = List.copyOf(problems);
+    ofFile = List.copyOf(ofFile);
   }
 
   @Override
@@ -42,8 +42,15 @@ record SchedulePrediction(
   }
 
   @Override
-  public boolean takesMeasurement() {
-    return true;
+  public List<Problem> problems() {
+    List<Problem> problems = new ArrayList<>(ofFile);
+    List<String> flags = new ArrayList<>(kernel.flags().stream().map(Enum::name).toList());
+    flags.addAll(gridFlags());
+    double micros = kernel.bound().micros();
+    problems.addAll(
+        MeasuredTime.problems(
+            name, request.measuredMicros(), Double.isFinite(micros) ? micros : null, flags));
+    return problems;
   }
 
   /** Where the grid cannot be believed, its names. */

@@ -8,8 +8,12 @@ import java.util.List;
 final class TextColumns {
   private static final int WIDEST_CELL = 60;
 
+  /** Names differ at their ends as often as at their beginnings. */
+  private static final int HALF = (WIDEST_CELL - 3) / 2;
+
   private final String alignment;
   private final List<List<String>> rows = new ArrayList<>();
+  private boolean cut;
 
   /**
    * Starts without rows.
@@ -20,13 +24,14 @@ final class TextColumns {
     this.alignment = alignment;
   }
 
-  /** Adds a row, a cell for each column; all but the last one are cut to a width. */
+  /** Adds a row, a cell for each column; all but the last one lose their middle beyond a width. */
   TextColumns row(String... cells) {
     List<String> row = new ArrayList<>();
     for (int i = 0; i < cells.length; i++) {
       String line = TerminalText.shown(cells[i]);
       boolean fits = line.length() <= WIDEST_CELL || i == cells.length - 1;
-      row.add(fits ? line : line.substring(0, WIDEST_CELL - 3) + "...");
+      cut |= !fits;
+      row.add(fits ? line : line.substring(0, HALF) + "..." + line.substring(line.length() - HALF));
     }
     rows.add(row);
     return this;
@@ -49,6 +54,9 @@ final class TextColumns {
         line.append("  ");
       }
       text.append(line.toString().stripTrailing()).append('\n');
+    }
+    if (cut) {
+      text.append(indent).append("names with ... are longer, --json has them whole\n");
     }
     return text.toString();
   }

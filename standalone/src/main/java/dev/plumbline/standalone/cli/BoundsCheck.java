@@ -5,7 +5,9 @@ import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
+import dev.plumbline.model.value.Verdict;
 import dev.plumbline.standalone.bounds.CheckReport;
+import dev.plumbline.standalone.bounds.MeasuredFigure;
 import dev.plumbline.standalone.bounds.MeasuredInput;
 import dev.plumbline.standalone.bounds.Measurement;
 import dev.plumbline.standalone.bounds.MeasurementReader;
@@ -32,8 +34,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Holds measurements against predictions, without a broker and with the judge of the topology.",
       "Predictions are whatever `plumbline bounds show` takes. Measurements are op summaries of"
-          + " msprof (CSV, or a folder of their slices), op reports of tt-metal, and profiles of"
-          + " Neuron (json, summary-json, Instruction.csv). Content decides, not the name."
+          + " msprof (CSV, or a folder of their slices), op reports of tt-metal, profiles of Neuron"
+          + " (json, summary-json, Instruction.csv), runs saved by `plumbline compare --save`, and the"
+          + " summary.json of a report. Content decides, not the name; the same content twice counts"
+          + " once."
     },
     mixinStandardHelpOptions = true,
     exitCodeListHeading = "%nExit codes (the highest that applies):%n",
@@ -99,13 +103,22 @@ final class BoundsCheck implements Callable<Integer> {
     for (Prediction prediction : PredictionFiles.read(bounds, request, problems::add)) {
       predicted.addAll(prediction.bounds());
     }
-    List<Measurement> measurements = measurements(predicted, problems);
-    if (predicted.isEmpty() || measurements.isEmpty()) {
+    List<Measurement> measurements = new ArrayList<>();
+    List<MeasuredFigure> figures = new ArrayList<>();
+    MeasurementReader reader = new MeasurementReader(warmUp, modules(predicted));
+    for (Path path : measured) {
+      MeasuredInput input = reader.read(path);
+      problems.addAll(input.problems());
+      measurements.addAll(input.measurements());
+      figures.addAll(input.figures());
+    }
+    problems.addAll(reader.repeated());
+    if (predicted.isEmpty() || (measurements.isEmpty() && figures.isEmpty())) {
       ProblemLines.print(problems, spec.commandLine().getErr());
       throw CommandFailure.usage(
           predicted.isEmpty()
-              ? "no usable prediction in --bounds " + bounds
-              : "no usable measurement in --measured " + measured);
+              ? "no usable prediction in --bounds " + PredictionFiles.named(bounds)
+              : "no usable measurement in --measured " + PredictionFiles.named(measured));
     }
     OfflineCheck check =
         new OfflineCheck(
@@ -114,7 +127,9 @@ final class BoundsCheck implements Callable<Integer> {
             request.target().deviceModel(),
             InstantSource.system().millis());
     check.duplicates().forEach(bound -> problems.add(duplicate(bound)));
-    CheckReport report = new CheckReport(check.verdicts(measurements), check.notMeasured());
+    List<Verdict> verdicts = new ArrayList<>(check.verdicts(measurements));
+    figures.forEach(figure -> verdicts.add(check.verdict(figure)));
+    CheckReport report = new CheckReport(verdicts, check.notMeasured());
     print(report, problems);
     if (report.isOverBudget()) {
       return ExitCode.OVER_BUDGET;
@@ -137,21 +152,12 @@ final class BoundsCheck implements Callable<Integer> {
             + " is not");
   }
 
-  private List<Measurement> measurements(List<Bound> predicted, List<Problem> problems) {
-    Set<String> modules =
-        predicted.stream()
-            .filter(bound -> bound.key().kind() == StatKind.LANE)
-            .map(bound -> bound.key().variant())
-            .filter(variant -> !variant.isEmpty())
-            .collect(Collectors.toSet());
-    MeasurementReader reader = new MeasurementReader(warmUp, modules);
-    List<Measurement> measurements = new ArrayList<>();
-    for (Path path : measured) {
-      MeasuredInput input = reader.read(path);
-      problems.addAll(input.problems());
-      measurements.addAll(input.measurements());
-    }
-    return measurements;
+  private static Set<String> modules(List<Bound> predicted) {
+    return predicted.stream()
+        .filter(bound -> bound.key().kind() == StatKind.LANE)
+        .map(bound -> bound.key().variant())
+        .filter(variant -> !variant.isEmpty())
+        .collect(Collectors.toSet());
   }
 
   private void print(CheckReport report, List<Problem> problems) {

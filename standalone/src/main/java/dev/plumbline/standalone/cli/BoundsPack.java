@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.pack.PerfSimPackage;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.sinks.report.TerminalText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -56,9 +57,7 @@ final class BoundsPack implements Callable<Integer> {
     if (!Files.exists(folder)) {
       throw CommandFailure.usage(folder + " does not exist, expected a folder of traces");
     }
-    if (Files.isDirectory(out)) {
-      throw CommandFailure.usage("-o " + out + " is a folder, expected a file to write");
-    }
+    OutputFiles.requireWritable("-o", out);
     PerfSimPackage packed;
     try {
       packed = PerfSimPackage.pack(folder, out);
@@ -69,7 +68,7 @@ final class BoundsPack implements Callable<Integer> {
     }
     PrintWriter to = packed.written() ? spec.commandLine().getOut() : spec.commandLine().getErr();
     if (packed.written()) {
-      to.println(packed.file() + ": " + packed.members().size() + " traces packed");
+      to.println(packed.file() + ": " + Counted.of(packed.members().size(), "trace") + " packed");
       packed.members().forEach(member -> to.println("  " + TerminalText.shown(member)));
       packed
           .notPacked()

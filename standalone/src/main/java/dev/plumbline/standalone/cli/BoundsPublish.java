@@ -5,6 +5,7 @@ import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.ingest.bounds.BoundPublisher;
 import dev.plumbline.ingest.bounds.PublishResult;
 import dev.plumbline.model.value.Bound;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.sinks.report.TerminalText;
 import dev.plumbline.standalone.bounds.Prediction;
@@ -80,7 +81,8 @@ final class BoundsPublish implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     if (predictions.stream().allMatch(prediction -> prediction.bounds().isEmpty())) {
       ProblemLines.print(problems, spec.commandLine().getErr());
-      throw CommandFailure.usage("no usable bound in " + paths + ", nothing was published");
+      throw CommandFailure.usage(
+          "no usable bound in " + PredictionFiles.named(paths) + ", nothing was published");
     }
     BoundPublisher publisher =
         new BoundPublisher(Cluster.connect(kafka.clientProperties()).clientProperties(), TIMEOUT);
@@ -100,15 +102,15 @@ final class BoundsPublish implements Callable<Integer> {
     if (withdraw) {
       PublishResult result =
           publisher.withdraw(file.histories().stream().map(history -> history.key()).toList());
-      return result.withdrawn() + " bounds withdrawn";
+      return Counted.of(result.withdrawn(), "bound") + " withdrawn";
     }
     PublishResult result = publisher.publish(file.histories());
-    return result.added()
-        + " bounds added, "
+    return Counted.of(result.added(), "bound")
+        + " added, "
         + result.replaced()
         + " replaced, "
         + result.unchanged()
-        + " were there already"
+        + " there already"
         + flagged(prediction.bounds());
   }
 

@@ -30,13 +30,15 @@ import picocli.CommandLine.Spec;
           + " time is from it.",
       "A PATH is hand-written bounds (JSON, YAML), a schedule of the two-tier model (JSON), a trace"
           + " of perf_sim, a folder or package of them, a NEFF, a metric store, or an op report of"
-          + " tt-metal. Content decides, not the name. A bad file never hides the others."
+          + " tt-metal. Content decides, not the name. A bad file never hides the others.",
+      "It tells and is no gate: use `plumbline bounds check` to stop a job where a bound is beaten."
     },
     mixinStandardHelpOptions = true,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:everything is good",
-      "1:at least one problem of severity warning or above, or one of several files was rejected",
+      "1:at least one problem of severity warning or above (a measured time below its bound is one),"
+          + " or one of several files was rejected",
       "2:unusable arguments, or every file was rejected"
     },
     footerHeading = "%nExamples:%n",
@@ -111,15 +113,16 @@ final class BoundsShow implements Callable<Integer> {
       }
     }
     Prediction first = predictions.get(0);
-    if (measuredMicros != null && !first.isRejected() && !first.takesMeasurement()) {
+    if (measuredMicros != null && !first.isRejected() && !first.whyNoMeasurement().isEmpty()) {
       problems.add(
           new Problem(
               first.name(),
               0,
               Severity.WARNING,
               "measurement-not-used",
-              "--measured-us is the time of one thing, and more than one is predicted here: not"
-                  + " used; `plumbline bounds check` compares many"));
+              "--measured-us is the time of one thing, but "
+                  + first.whyNoMeasurement()
+                  + ": not used; `plumbline bounds check` compares many"));
     }
     ProblemLines.print(problems, json ? spec.commandLine().getErr() : out);
     out.flush();

@@ -1,6 +1,7 @@
 package dev.plumbline.standalone.cli;
 
 import dev.plumbline.bounds.neuron.input.RefusedException;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.standalone.bounds.DrawnTrace;
 import java.io.IOException;
@@ -72,9 +73,7 @@ final class BoundsTrace implements Callable<Integer> {
     if (Files.exists(target) && Files.isSameFile(path, target)) {
       throw CommandFailure.usage(target + " is what would be drawn: name another file with -o");
     }
-    if (Files.isDirectory(target)) {
-      throw CommandFailure.usage("-o " + target + " is a folder, expected a file to write");
-    }
+    OutputFiles.requireWritable("-o", target);
     DrawnTrace drawn;
     try {
       drawn =
@@ -93,13 +92,14 @@ final class BoundsTrace implements Callable<Integer> {
     to.println(
         target
             + ": "
-            + drawn.slices()
-            + " slices, "
-            + drawn.arrows()
-            + " arrows"
+            + Counted.of(drawn.slices(), "slice")
+            + ", "
+            + Counted.of(drawn.arrows(), "arrow")
             + (drawn.squeezed() == 0
                 ? ""
-                : ", " + drawn.squeezed() + " slices over others, their lane is too full"));
+                : ", "
+                    + Counted.of(drawn.squeezed(), "slice")
+                    + " over others, the lane is too full"));
     ProblemLines.print(problems, to);
     to.flush();
     return ProblemLines.areSerious(problems) ? ExitCode.PROBLEMS : ExitCode.OK;

@@ -103,7 +103,7 @@ public final class FailureMessages
     if (failure instanceof KafkaException) {
       return "Kafka: " + root(failure);
     }
-    return failure.getClass().getSimpleName() + ": " + root(failure) + " (-v shows where)";
+    return "something failed that never should: " + root(failure) + " (-v shows where)";
   }
 
   /** What a file could not do, in words. */

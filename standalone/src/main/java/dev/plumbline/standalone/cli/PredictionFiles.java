@@ -7,11 +7,17 @@ import dev.plumbline.standalone.bounds.ReadRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Predictions that were named on the command line, to be used as bounds. */
 final class PredictionFiles {
 
   private PredictionFiles() {}
+
+  /** Paths as a person would list them. */
+  static String named(List<Path> paths) {
+    return paths.stream().map(Path::toString).collect(Collectors.joining(", "));
+  }
 
   /**
    * Reads them all; a bad one hides no other.

@@ -4,6 +4,7 @@ import dev.plumbline.bounds.ascend.calibration.Calibration;
 import dev.plumbline.bounds.ascend.calibration.CalibrationFile;
 import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.ingest.ProblemSink;
+import dev.plumbline.model.value.Counted;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import dev.plumbline.standalone.bounds.LaunchArguments;
@@ -195,9 +196,8 @@ final class PredictionOptions {
                 0,
                 Severity.INFO,
                 WEAK_CONSTANT,
-                weak.size()
-                    + " critical constants are missing or not proven, bounds are as good as they"
-                    + " are: "
+                Counted.of(weak.size(), "critical constant")
+                    + " missing or not proven, bounds are as good as that: "
                     + String.join("; ", weak)));
       }
     }

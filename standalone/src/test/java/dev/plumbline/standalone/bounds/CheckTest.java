@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -129,21 +131,90 @@ class CheckTest {
         .contains("VECTOR_ONLY_ON_CUBE_COUNT");
   }
 
-  /** The same op, shapes and types had several ideals: the least one is its floor. */
+  /** The rows differ in their attributes only, and each has an ideal of its own. */
   @Test
-  void anOpReportIsHeldAgainstTheLeastIdealOfEachOp() {
+  void everyRowOfAnOpReportIsHeldAgainstItsOwnIdealAsInItsJoin() {
     Path ops =
         ModelSamples.path("tenstorrent/ttmetal_run_a/ops_perf_results_2026_11_29_00_00_00.csv");
     CommandRun run = check(ops, ops, "--json");
-    assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(run.err()).contains("ran faster than the ideal");
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err())
+        .contains("TransposeDeviceOperation: 2 of 5 executions ran faster than the ideal")
+        .contains("BinaryNgDeviceOperation: 1 of 5 executions ran faster than the ideal");
+    Map<String, Long> beaten = new TreeMap<>();
     long compared = 0;
     for (JsonNode verdict : run.json().path("verdicts")) {
       compared += verdict.path("floor").isNumber() ? verdict.path("count").asLong() : 0;
+      beaten.merge(verdict.at("/key/name").asText(), verdict.path("below").asLong(), Long::sum);
     }
     assertThat(compared).isEqualTo(20);
-    assertThat(run.json().path("counts").toString()).isEqualTo("{\"NO_BOUND\":2,\"SOUND\":4}");
+    assertThat(beaten)
+        .containsEntry("TransposeDeviceOperation", 2L)
+        .containsEntry("BinaryNgDeviceOperation", 1L)
+        .containsEntry("MatmulDeviceOperation", 0L);
+    assertThat(run.json().at("/counts/UNSOUND").asLong()).isEqualTo(3);
+    assertThat(run.json().at("/counts/NO_BOUND").asLong()).isEqualTo(10);
     assertThat(run.json().path("notMeasured")).isEmpty();
+  }
+
+  /** An older report tells no attributes: nothing tells the rows apart, only their ideals do. */
+  @Test
+  void rowsThatNothingTellsApartAreStillHeldAgainstTheirOwnIdeal() throws IOException {
+    String head =
+        "OP CODE,OP TYPE,GLOBAL CALL COUNT,DEVICE ID,DEVICE ARCH,DEVICE KERNEL DURATION [ns],"
+            + "PM IDEAL [ns],PM COMPUTE [ns],PM BANDWIDTH [ns]\n";
+    Path ops =
+        Files.writeString(
+            folder.resolve("ops.csv"),
+            head
+                + "m,tt_dnn_device,1,0,wormhole_b0,4711,4000,4000,7\n"
+                + "m,tt_dnn_device,2,0,wormhole_b0,39662,40231,40231,7\n"
+                + "m,tt_dnn_device,3,0,wormhole_b0,50000,40231,40231,7\n");
+    CommandRun run = check(ops, ops, "--json");
+    assertThat(run.exitCode()).isEqualTo(3);
+    JsonNode verdicts = run.json().path("verdicts");
+    assertThat(verdicts).hasSize(2);
+    assertThat(verdicts.at("/0/outcome").asText()).isEqualTo("AT_BOUND");
+    assertThat(verdicts.at("/0/floor").asLong()).isEqualTo(4000);
+    assertThat(verdicts.at("/1/outcome").asText()).isEqualTo("UNSOUND");
+    assertThat(verdicts.at("/1/reason").asText())
+        .contains("1 of 2 executions below the floor 40231");
+
+    Path measuredOnly =
+        Files.writeString(
+            folder.resolve("later.csv"), head + "m,tt_dnn_device,1,0,wormhole_b0,3999,,,\n");
+    JsonNode later = check(ops, measuredOnly, "--json").json().path("verdicts");
+    assertThat(later.at("/0/floor").asLong()).as("the least is sound for all").isEqualTo(4000);
+    assertThat(later.at("/0/outcome").asText()).isEqualTo("UNSOUND");
+  }
+
+  @Test
+  void theSameMeasurementGivenTwiceCountsOnceAndIsTold() throws IOException {
+    Path export = Files.createDirectory(folder.resolve("mindstudio_profiler_output"));
+    Path slice = Files.copy(basic, export.resolve("op_summary_20261201.csv"));
+    Path bounds = bounds("\"k_alpha\", \"floor\": 950000");
+    List<Object[]> ways =
+        List.of(
+            new Object[] {basic, basic},
+            new Object[] {basic, slice},
+            new Object[] {slice, export},
+            new Object[] {export, slice},
+            new Object[] {export, export});
+    for (Object[] way : ways) {
+      List<Object> rest = new ArrayList<>(List.of(MEASURED));
+      rest.addAll(List.of(way));
+      rest.add("--json");
+      CommandRun run = check(new Object[] {bounds}, rest.toArray());
+      assertThat(run.exitCode()).as(run.err()).isZero();
+      assertThat(verdict(run, "k_alpha").path("count").asLong()).isEqualTo(3);
+      assertThat(run.err()).contains("holds the same as").contains("count once");
+    }
+    Path other = folder.resolve("other.csv");
+    Files.writeString(other, Files.readString(basic).replace("1040", "1041"));
+    CommandRun two = check(new Object[] {bounds}, MEASURED, basic, other, "--json");
+    assertThat(verdict(two, "k_alpha").path("count").asLong())
+        .as("one other figure is another measurement")
+        .isEqualTo(6);
   }
 
   @Test
@@ -168,6 +239,45 @@ class CheckTest {
       assertThat(verdict.path("median").asLong()).isEqualTo(overall.path("measured").asLong());
     }
     assertThat(run.exitCode()).isIn(1, 3);
+  }
+
+  @Test
+  void severalProfilesOfOneModuleAreOneFigureAndTheirSpreadIsTold() throws IOException {
+    Path first = ModelSamples.path("neuron/measured/ntff_0.json");
+    Path second =
+        Files.writeString(
+            folder.resolve("again.json"),
+            Files.readString(first).replace("0.00105196", "0.00205196"));
+    Object[] bounds = {
+      ModelSamples.path("neuron/file.perf-sim"),
+      "--floor",
+      ModelSamples.path("neuron/traces-noantideps")
+    };
+    CommandRun run = check(bounds, MEASURED, first, second, first, "--json");
+    JsonNode verdict = verdict(run, "nc00_sg00");
+    assertThat(verdict.path("count").asLong()).isEqualTo(2);
+    assertThat(verdict.path("min").asLong()).isEqualTo(1_051_960);
+    assertThat(verdict.path("median").asLong()).isEqualTo(1_551_960);
+    assertThat(verdict.path("max").asLong()).isEqualTo(2_051_960);
+    assertThat(run.err())
+        .contains(
+            "nc00_sg00: 2 profiles, fastest 1051.960, median 1551.960, slowest 2051.960 us; mean"
+                + " without 0 outliers 1551.960 us")
+        .contains("nc00_sg00: MFU 0.1 %")
+        .contains("holds the same as the same file");
+    assertThat(check(bounds, MEASURED, first, second).out())
+        .containsPattern("KERNEL +nc00_sg00 +821.577 +1051.960 +1551.960 +2051.960 +us +2 ");
+  }
+
+  @Test
+  void aParquetTableOrAFolderOfThemIsRefusedWithTheWayOut() throws IOException {
+    Path tables = Files.createDirectory(folder.resolve("profiler_db"));
+    Path table = Files.writeString(tables.resolve("Instruction.parquet"), "PAR1\u0000");
+    for (Path path : List.of(tables, table)) {
+      CommandRun run = check(bounds("\"k\", \"floor\": 1"), path);
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.err()).contains("a Parquet table").contains("--output-format json");
+    }
   }
 
   @Test

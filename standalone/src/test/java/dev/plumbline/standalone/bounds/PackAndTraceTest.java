@@ -137,7 +137,7 @@ class PackAndTraceTest {
     Path out = folder.resolve("k.trace.json");
     CommandRun run = CommandRun.of("bounds", "trace", graph, "-o", out);
     assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(run.out()).contains("3 slices, 1 arrows").contains("no operation has a start");
+    assertThat(run.out()).contains("3 slices, 1 arrow").contains("no operation has a start");
     Map<Long, Double> starts = new LinkedHashMap<>();
     for (JsonNode event : new ObjectMapper().readTree(out.toFile()).path("traceEvents")) {
       if (event.path("ph").asText().equals("X")) {

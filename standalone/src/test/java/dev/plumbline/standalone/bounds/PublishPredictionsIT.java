@@ -34,17 +34,17 @@ class PublishPredictionsIT {
     assertThat(first.out())
         .contains(
             SCHEDULE
-                + ": 1 bounds added, 0 replaced, 0 were there already; 1 flagged, shown and never"
+                + ": 1 bound added, 0 replaced, 0 there already; 1 flagged, shown and never"
                 + " compared (1 VECTOR_ONLY_ON_CUBE_COUNT)")
         .contains(CUT + ": rejected, left out")
         .contains("1 quarantined: ")
         .contains("schedule_truncated: expected false, found true");
     CommandRun second = publish(arguments);
-    assertThat(second.out()).contains("0 bounds added, 0 replaced, 1 were there already");
+    assertThat(second.out()).contains("0 bounds added, 0 replaced, 1 there already");
     CommandRun withdrawn =
         publish(SCHEDULE, "--withdraw", "--calibration", arguments[6], "--build", "publish-it");
     assertThat(withdrawn.exitCode()).as(withdrawn.err()).isZero();
-    assertThat(withdrawn.out()).contains("1 bounds withdrawn");
+    assertThat(withdrawn.out()).contains("1 bound withdrawn");
   }
 
   @Test
