@@ -9,6 +9,7 @@ import dev.plumbline.bounds.neuron.trace.TraceSummary;
 import dev.plumbline.model.value.Problem;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -107,9 +108,9 @@ class HostileArchivesTest {
 
   @Test
   void aNameThatIsNotUtf8IsToldAndItsTraceIsRead() throws IOException {
-    byte[] tar = Traces.tar("a_" + Traces.NAME, GOOD);
-    tar[0] = (byte) 0xff;
-    sum(tar);
+    byte[] tar = Traces.tar("b".repeat(120) + Traces.NAME, GOOD);
+    int name = new String(tar, StandardCharsets.ISO_8859_1).indexOf("path=") + "path=".length();
+    tar[name] = (byte) 0xff;
     PerfSimInput input = read(Traces.gzip(tar));
     assertThat(input.problems()).extracting(Problem::code).contains("W-UTF8");
     assertThat(input.traces()).singleElement().returns("nc00_sg00", TraceSummary::module);

@@ -73,11 +73,42 @@ public final class JsonFault {
     return e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
   }
 
-  /** Without the excerpts in between and the name that the parser has for its input. */
   private static String yaml(String told) {
-    return told.lines()
-        .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))
-        .collect(Collectors.joining(", "));
+    // Indented lines are excerpts of the text: what stands in them is the user's.
+    String plain =
+        told.lines()
+            .filter(line -> !line.isEmpty() && !Character.isWhitespace(line.charAt(0)))
+            .collect(Collectors.joining(" "));
+    if (plain.contains("found '<scalar>'")) {
+      return "a text stands where none can; is a quote missing, or one too many?";
+    }
+    if (plain.contains("<block end>")) {
+      return "the indentation does not fit the lines before";
+    }
+    if (plain.contains("(TAB)")) {
+      return "a tab stands where only blanks may indent";
+    }
+    if (plain.contains("cannot start any token")) {
+      return "a text begins with a character that needs quotes";
+    }
+    if (plain.contains("mapping values are not allowed")) {
+      return "a colon stands where no key can be; is it a text without quotes?";
+    }
+    if (plain.contains("could not find expected ':'")) {
+      return "a key is not followed by a colon";
+    }
+    if (plain.contains("unexpected end of stream")) {
+      return "a quote is never closed";
+    }
+    if (plain.contains("',' or ']'") || plain.contains("',' or '}'")) {
+      return "a comma or a closing bracket is expected";
+    }
+    if (plain.contains("expected the node content")) {
+      return "a value is missing";
+    }
+    return plain.contains("special characters")
+        ? "a control character is in it"
+        : "it is malformed";
   }
 
   private static String tooLarge(String told) {

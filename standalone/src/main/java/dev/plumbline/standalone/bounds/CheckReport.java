@@ -100,7 +100,7 @@ public record CheckReport(List<Verdict> verdicts, List<Bound> notMeasured) {
               .toList();
       text.append(notMeasured.size()).append(" predicted, not measured: ");
       text.append(TerminalText.shown(String.join(", ", names)));
-      text.append(notMeasured.size() > MOST_NAMED ? ", ...\n" : "\n");
+      text.append(notMeasured.size() > MOST_NAMED ? ", ... (--json has all)\n" : "\n");
     }
     return text.toString();
   }

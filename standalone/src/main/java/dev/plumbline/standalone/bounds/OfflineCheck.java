@@ -1,6 +1,7 @@
 package dev.plumbline.standalone.bounds;
 
 import dev.plumbline.bounds.BoundFile;
+import dev.plumbline.bounds.tenstorrent.PerformanceBounds;
 import dev.plumbline.model.key.BoundKey;
 import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.value.Bound;
@@ -21,7 +22,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /** Holds measurements against bounds with the judge of the topology, without a broker. */
 public final class OfflineCheck {
@@ -120,7 +120,7 @@ public final class OfflineCheck {
         same.stream()
             .collect(
                 Collectors.groupingBy(Measurement::idealNanos, TreeMap::new, Collectors.toList()));
-    if (limits == null || !isLeastOfSeveral(limits.floor(), byIdeal.keySet())) {
+    if (limits == null || !isLeastOfSeveral(limits, byIdeal.keySet())) {
       return List.of(verdict(all, subject, match));
     }
     List<Verdict> verdicts = new ArrayList<>();
@@ -139,9 +139,13 @@ public final class OfflineCheck {
    * Whether the same op was predicted with several ideals, so that the least of them was published.
    * Whatever tells its executions apart, the file that measured them knows which ideal is whose.
    */
-  private static boolean isLeastOfSeveral(@Nullable Double floor, Set<Long> idealNanos) {
+  private static boolean isLeastOfSeveral(Limits limits, Set<Long> idealNanos) {
+    Double floor = limits.floor();
     long[] known = idealNanos.stream().mapToLong(Long::longValue).filter(n -> n > 0).toArray();
-    return floor != null && known.length > 1 && LongStream.of(known).min().orElse(0) == floor;
+    return limits.bound().origin().tool().equals(PerformanceBounds.TOOL)
+        && floor != null
+        && known.length > 1
+        && LongStream.of(known).min().orElse(0) == floor;
   }
 
   /** Executions against the ideal that was predicted of just them. */

@@ -33,8 +33,7 @@ final class SeenFiles {
                 0,
                 Severity.INFO,
                 "measured-twice",
-                "holds the same as "
-                    + (seen.equals(file) ? "the same file, given before" : seen)
+                (seen.equals(file) ? "is given twice" : "holds the same as " + seen)
                     + ": its executions count once"));
         return false;
       }

@@ -180,6 +180,11 @@ class CheckTest {
     assertThat(verdicts.at("/1/reason").asText())
         .contains("1 of 2 executions below the floor 40231");
 
+    JsonNode byHand =
+        check(bounds("\"m\", \"floor\": 4000"), ops, "--json").json().path("verdicts");
+    assertThat(byHand).as("a bound of somebody else holds for all").hasSize(1);
+    assertThat(byHand.at("/0/outcome").asText()).isEqualTo("SOUND");
+
     Path measuredOnly =
         Files.writeString(
             folder.resolve("later.csv"), head + "m,tt_dnn_device,1,0,wormhole_b0,3999,,,\n");
@@ -207,7 +212,8 @@ class CheckTest {
       CommandRun run = check(new Object[] {bounds}, rest.toArray());
       assertThat(run.exitCode()).as(run.err()).isZero();
       assertThat(verdict(run, "k_alpha").path("count").asLong()).isEqualTo(3);
-      assertThat(run.err()).contains("holds the same as").contains("count once");
+      assertThat(run.err())
+          .containsPattern("(is given twice|holds the same as .*): its executions count once");
     }
     Path other = folder.resolve("other.csv");
     Files.writeString(other, Files.readString(basic).replace("1040", "1041"));
@@ -264,7 +270,7 @@ class CheckTest {
             "nc00_sg00: 2 profiles, fastest 1051.960, median 1551.960, slowest 2051.960 us; mean"
                 + " without 0 outliers 1551.960 us")
         .contains("nc00_sg00: MFU 0.1 %")
-        .contains("holds the same as the same file");
+        .contains("is given twice: its executions count once");
     assertThat(check(bounds, MEASURED, first, second).out())
         .containsPattern("KERNEL +nc00_sg00 +821.577 +1051.960 +1551.960 +2051.960 +us +2 ");
   }

@@ -110,6 +110,34 @@ class OddInputsTest {
     assertThat(check.err()).contains("no usable prediction in --bounds " + file);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "  - kind: KERNEL~   name: k|the indentation does not fit the lines before",
+        "\t- kind: KERNEL|a tab stands where only blanks may indent",
+        "  - kind: a: TAB|a colon stands where no key can be",
+        "  - kind~  - name: k: (TAB)|a colon stands where no key can be",
+        "  - kind: \"k|a quote is never closed",
+        "  - [1, 2|a comma or a closing bracket is expected",
+        "  - {kind: 1 name: 2}|a comma or a closing bracket is expected",
+        "  - kind: @k|a text begins with a character that needs quotes",
+        "  - kind: 'it's'|is a quote missing, or one too many?",
+        "  - {kind: [}|a value is missing",
+        "  - kind: \u0001|a control character is in it"
+      })
+  void whatIsNoYamlIsToldInPlainWords(String sample) throws IOException {
+    String[] parts = sample.split("\\|", 2);
+    Path file = write("odd.yaml", "v: 1\nbounds:\n" + parts[0].replace('~', '\n') + '\n');
+    CommandRun run = show(file);
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out())
+        .contains("not valid YAML: " + (parts[1].startsWith("is ") ? "" : parts[1]))
+        .contains(parts[1])
+        .doesNotContain("<block")
+        .doesNotContain("while parsing")
+        .doesNotContain("'reader'");
+  }
+
   @Test
   void expectedResultsOfOthersAreNoMetricStore() {
     CommandRun run = show(ModelSamples.path("neuron/expected/compare.json"));

@@ -137,19 +137,18 @@ public final class TarReader {
                     + " bytes, "
                     + records.missingBytes()
                     + " declared bytes of a member are missing"
-                : "the archive is damaged at byte "
-                    + records.headerOffset()
-                    + ": "
-                    + Printable.text(words(e)));
+                : "the archive is damaged at byte " + records.headerOffset() + ": " + words(e));
     refused.initCause(e);
     return refused;
   }
 
+  /** What the library says of a header names its own insides; only its sizes are told apart. */
   private static String words(IOException e) {
     Throwable cause = e.getCause();
-    return cause == null
-        ? String.valueOf(e.getMessage())
-        : e.getMessage() + " " + cause.getMessage();
+    String told = e.getMessage() + " " + (cause == null ? "" : cause.getMessage());
+    return told.contains("size")
+        ? "a member declares a size that cannot be"
+        : "the header of a member cannot be read";
   }
 
   private final class Content extends InputStream {

@@ -232,7 +232,10 @@ final class TarRecords extends TarArchiveInputStream {
       }
       found = Long.toString(size);
     } catch (IllegalArgumentException e) {
-      found = String.valueOf(e.getMessage());
+      found =
+          '"'
+              + new String(header, SIZE_OFFSET, TarConstants.SIZELEN, StandardCharsets.ISO_8859_1)
+              + '"';
     }
     throw damaged("expected a size in the header that fits an archive, found " + found);
   }

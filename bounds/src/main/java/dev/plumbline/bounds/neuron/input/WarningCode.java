@@ -34,7 +34,7 @@ public enum WarningCode {
   NOTRACE,
   /** A trace without events. */
   EMPTY,
-  /** A member name that is not UTF-8. */
+  /** A long member name that is not UTF-8. */
   UTF8;
 
   /** The code of a problem, such as {@code W-LANE}. */
