@@ -93,7 +93,8 @@ class BoundFileTest {
         "{\"kind\":\"KERNEL\",\"name\":\"z\",\"floor\":1,\"tolerance\":5} | .tolerance | 5",
         "{\"kind\":\"KERNEL\",\"name\":\"z\",\"floor\":1,\"minSamples\":0} | .minSamples | 0",
         "{\"kind\":\"KERNEL\",\"name\":\"z\",\"floor\":1,\"minViolations\":1.5} | .minViol | 1.5",
-        "{\"kind\":\"KERNEL\",\"name\":\"z\",\"floor\":1,\"validFrom\":\"soon\"} | .validFrom | soon",
+        "{\"kind\":\"KERNEL\",\"name\":\"z\",\"floor\":1,\"validFrom\":\"soon\"} | .validFrom |"
+            + " soon",
         "{\"kind\":\"KERNEL\",\"name\":\"z\",\"floor\":1,\"validUntil\":\"1970-01-01T00:00:00Z\"}"
             + "| .validUntil | never hold",
         "{\"kind\":\"KERNEL\",\"name\":\"z\",\"floor\":1,\"flags\":[3]} | .flags | 3",
@@ -222,7 +223,8 @@ class BoundFileTest {
         "[] | not-bounds",
         "{\"v\":1} | no-bounds",
         "{\"v\":1,\"bounds\":{}} | no-bounds",
-        "{\"v\":2,\"bounds\":[{\"kind\":\"KERNEL\",\"name\":\"a\",\"floor\":1}]} | unsupported-version",
+        "{\"v\":2,\"bounds\":[{\"kind\":\"KERNEL\",\"name\":\"a\",\"floor\":1}]} |"
+            + " unsupported-version",
         "name,floor | json-syntax",
       })
   void aFileThatHoldsNoBoundsSaysWhy(String text, String code) {

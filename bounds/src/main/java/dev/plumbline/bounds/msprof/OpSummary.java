@@ -1,8 +1,12 @@
 package dev.plumbline.bounds.msprof;
 
+import dev.plumbline.bounds.table.DroppedRow;
+import dev.plumbline.bounds.table.RowProblems;
 import dev.plumbline.model.value.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -12,10 +16,14 @@ import java.util.Map;
  *
  * @param rows usable rows in file order; each has an operation, whatever else of it is unknown
  * @param dropped number of rows that could not be used, by reason
+ * @param droppedRows those rows, the first {@link RowProblems#MAX_DROPPED_ROWS} of each file
  * @param problems what was wrong, with file and line; of frequent ones the first few
  */
 public record OpSummary(
-    List<OpSummaryRow> rows, Map<String, Long> dropped, List<Problem> problems) {
+    List<OpSummaryRow> rows,
+    Map<String, Long> dropped,
+    List<DroppedRow> droppedRows,
+    List<Problem> problems) {
   /** Most rows that are kept; further ones are counted as dropped. */
   public static final int MAX_ROWS = 4_000_000;
 
@@ -23,6 +31,7 @@ public record OpSummary(
   public OpSummary {
     rows = List.copyOf(rows);
     dropped = Map.copyOf(dropped);
+    droppedRows = List.copyOf(droppedRows);
     problems = List.copyOf(problems);
   }
 
@@ -56,6 +65,24 @@ public record OpSummary(
       reader.readOrTell(path);
     }
     return reader.summary();
+  }
+
+  /**
+   * Reads one export, a file or its slices, for its times only: without the figures of the engines,
+   * which take most of the memory. Otherwise like {@link #readAll}.
+   */
+  public static OpSummary readTimes(List<Path> export) {
+    OpSummaryReader reader = new OpSummaryReader(export.size() > 1, false);
+    for (Path path : export) {
+      reader.readOrTell(path);
+    }
+    return reader.summary();
+  }
+
+  /** Whether a header row is that of an op summary, in any of its published forms. */
+  public static boolean isHeader(Collection<String> columns) {
+    return !Collections.disjoint(columns, OpSummaryColumns.OP_NAMES)
+        && !Collections.disjoint(columns, OpSummaryColumns.DURATIONS);
   }
 
   /** Rows found in the files, usable or not. */

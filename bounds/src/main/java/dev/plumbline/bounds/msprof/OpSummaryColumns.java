@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class OpSummaryColumns {
   private static final int MAX_TEXTS = 100_000;
   private static final String NOT_AVAILABLE = "N/A";
-  private static final List<String> OP_NAMES = List.of("op_name", "Op Name", "Name");
-  private static final List<String> DURATIONS =
+  static final List<String> OP_NAMES = List.of("op_name", "Op Name", "Name");
+  static final List<String> DURATIONS =
       List.of("duration(us)", "Duration(us)", "Task Duration(us)", "duration_us");
 
   private final String file;
@@ -37,10 +37,14 @@ final class OpSummaryColumns {
   private final int device;
   private final int stream;
   private final int context;
+  private final int blocks;
+  private final int mixBlocks;
+  private final int[] inputs;
+  private final int[] outputs;
   private final int[] metrics;
   private final Map<String, String> texts = new HashMap<>();
 
-  OpSummaryColumns(CsvTable table, String file, RowProblems problems) {
+  OpSummaryColumns(CsvTable table, String file, RowProblems problems, boolean withMetrics) {
     this.file = file;
     this.problems = problems;
     this.opName = table.columns(OP_NAMES);
@@ -55,8 +59,12 @@ final class OpSummaryColumns {
     this.device = table.column("Device_id", "Device ID", "device_id");
     this.stream = table.column("Stream ID", "stream_id");
     this.context = table.column("Context ID", "context_id");
+    this.blocks = table.column("Block Num", "Block Dim");
+    this.mixBlocks = table.column("Mix Block Num", "Mix Block Dim");
+    this.inputs = tensors(table, "Input");
+    this.outputs = tensors(table, "Output");
     this.metrics =
-        Arrays.stream(Metric.values())
+        Arrays.stream(withMetrics ? Metric.values() : new Metric[0])
             .mapToInt(metric -> table.column(metric.columns().toArray(String[]::new)))
             .toArray();
     this.usable = opName.length > 0 && duration.length > 0;
@@ -96,10 +104,47 @@ final class OpSummaryColumns {
         text(cells, opName, "unknown"),
         text(cells, opType, "unknown"),
         text(cells, taskType, ""),
+        signature(cells),
         startMicros == null ? null : startNanos(cells),
         micros,
         metrics(cells),
         notNumeric.isEmpty() ? List.of() : List.copyOf(notNumeric));
+  }
+
+  private static int[] tensors(CsvTable table, String side) {
+    return new int[] {
+      table.column(side + " Shapes"),
+      table.column(side + " Data Types"),
+      table.column(side + " Formats")
+    };
+  }
+
+  private String signature(CsvRow cells) {
+    StringBuilder text = new StringBuilder();
+    String launched = known(cells, blocks);
+    if (!launched.isEmpty()) {
+      String mixed = known(cells, mixBlocks);
+      text.append("blocks ").append(launched);
+      text.append(mixed.isEmpty() || mixed.equals("0") ? "" : "+" + mixed);
+    }
+    tensors(text, " in ", cells, inputs);
+    tensors(text, " out ", cells, outputs);
+    return kept(text.toString().strip());
+  }
+
+  private static void tensors(StringBuilder text, String side, CsvRow cells, int[] columns) {
+    List<String> parts = new ArrayList<>();
+    for (int column : columns) {
+      parts.add(known(cells, column));
+    }
+    if (parts.stream().anyMatch(part -> !part.isEmpty())) {
+      text.append(side).append(String.join(":", parts));
+    }
+  }
+
+  private static String known(CsvRow cells, int column) {
+    String cell = cells.cell(column);
+    return cell.equalsIgnoreCase(NOT_AVAILABLE) ? "" : cell.replace("\"", "");
   }
 
   private @Nullable Long startNanos(CsvRow cells) {
@@ -150,9 +195,10 @@ final class OpSummaryColumns {
   /** Names repeat over and over: one copy of each is enough, as long as they do. */
   private String text(CsvRow cells, int[] columns, String otherwise) {
     String cell = first(cells, columns);
-    if (cell.isEmpty()) {
-      return otherwise;
-    }
+    return cell.isEmpty() ? otherwise : kept(cell);
+  }
+
+  private String kept(String cell) {
     String kept = texts.get(cell);
     if (kept == null) {
       if (texts.size() < MAX_TEXTS) {

@@ -2,6 +2,7 @@ package dev.plumbline.bounds.msprof;
 
 import dev.plumbline.bounds.table.CsvRow;
 import dev.plumbline.bounds.table.CsvTable;
+import dev.plumbline.bounds.table.DroppedRow;
 import dev.plumbline.bounds.table.RowProblems;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
@@ -20,9 +21,11 @@ import org.jspecify.annotations.Nullable;
 final class OpSummaryReader {
   private final List<OpSummaryRow> rows = new ArrayList<>();
   private final Map<String, Long> dropped = new HashMap<>();
+  private final List<DroppedRow> droppedRows = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Set<Identity> earlier = new HashSet<>();
   private final boolean several;
+  private final boolean metrics;
   private int files;
 
   /**
@@ -31,7 +34,18 @@ final class OpSummaryReader {
    * @param several whether a task may be in more than one file, so that each has to be remembered
    */
   OpSummaryReader(boolean several) {
+    this(several, true);
+  }
+
+  /**
+   * A reader.
+   *
+   * @param several whether a task may be in more than one file, so that each has to be remembered
+   * @param metrics whether the figures of the engines are read
+   */
+  OpSummaryReader(boolean several, boolean metrics) {
     this.several = several;
+    this.metrics = metrics;
   }
 
   void read(Path path) throws IOException {
@@ -57,18 +71,19 @@ final class OpSummaryReader {
   }
 
   OpSummary summary() {
-    return new OpSummary(rows, dropped, problems);
+    return new OpSummary(rows, dropped, droppedRows, problems);
   }
 
   private void read(CsvTable table, String file) throws IOException {
     RowProblems found = new RowProblems(file);
     try {
-      OpSummaryColumns columns = new OpSummaryColumns(table, file, found);
+      OpSummaryColumns columns = new OpSummaryColumns(table, file, found, metrics);
       if (columns.areUsable()) {
         readRows(table, columns, found);
       }
     } finally {
       found.dropped().forEach((reason, count) -> dropped.merge(reason, count, Long::sum));
+      droppedRows.addAll(found.droppedRows());
       problems.addAll(found.problems());
       files++;
     }

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param opName operation name, {@code unknown} if the file has none
  * @param opType operation type, {@code unknown} if the file has none
  * @param taskType task type as written, empty if the file has none
+ * @param signature what tells launches of one operation apart: {@code blocks 20+40 in
+ *     SHAPES:TYPES:FORMATS out SHAPES:TYPES:FORMATS} with the cells as written, without quotes;
+ *     what the file does not tell is left out
  * @param startNanos start since the epoch or the start of profiling, ns, digits below the
  *     nanosecond cut; null if unknown
  * @param durationMicros duration as written, us; may be NaN, infinite, zero or negative if the file
@@ -35,6 +38,7 @@ public record OpSummaryRow(
     String opName,
     String opType,
     String taskType,
+    String signature,
     @Nullable Long startNanos,
     @Nullable Double durationMicros,
     EngineMetrics metrics,

@@ -7,6 +7,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,13 +19,14 @@ import java.util.regex.Pattern;
 /**
  * The {@code op_summary*.csv} files of one output folder of msprof. A long run is written in slices
  * {@code op_summary_slice_<number>_<time>.csv}, numbered from 0; the slices of one time are one
- * export.
+ * export. Some releases write more words before {@code slice}; they count like the time.
  *
  * @param exports files of each export, slices in the order of their number
  * @param problems slices that are missing in between
  */
 public record OpSummarySlices(List<List<Path>> exports, List<Problem> problems) {
-  private static final Pattern SLICE = Pattern.compile("op_summary_slice_([0-9]{1,9})_(.*)\\.csv");
+  private static final Pattern SLICE =
+      Pattern.compile("op_summary_(.*?)_?slice_([0-9]{1,9})_?(.*)\\.csv");
 
   /** Copies the lists. */
   public OpSummarySlices {
@@ -42,6 +44,12 @@ public record OpSummarySlices(List<List<Path>> exports, List<Problem> problems) 
     try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "op_summary*.csv")) {
       found.forEach(files::add);
     }
+    return of(files);
+  }
+
+  /** Puts the slices among these files together; their names tell which ones are of one export. */
+  public static OpSummarySlices of(Collection<Path> found) {
+    List<Path> files = new ArrayList<>(found);
     files.sort(Comparator.comparing(path -> path.getFileName().toString()));
     Map<String, TreeMap<Integer, Path>> byExport = new LinkedHashMap<>();
     for (Path file : files) {
@@ -49,8 +57,9 @@ public record OpSummarySlices(List<List<Path>> exports, List<Problem> problems) 
       Matcher slice = SLICE.matcher(name);
       if (slice.matches()) {
         byExport
-            .computeIfAbsent("slices " + slice.group(2), export -> new TreeMap<>())
-            .put(Integer.parseInt(slice.group(1)), file);
+            .computeIfAbsent(
+                "slices " + slice.group(1) + '/' + slice.group(3), export -> new TreeMap<>())
+            .put(Integer.parseInt(slice.group(2)), file);
       } else {
         byExport.computeIfAbsent("file " + name, export -> new TreeMap<>()).put(0, file);
       }

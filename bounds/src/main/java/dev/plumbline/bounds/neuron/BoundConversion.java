@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.neuron;
 
+import dev.plumbline.bounds.neuron.trace.LaneQuantity;
 import dev.plumbline.model.key.BoundKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.key.Unit;
@@ -14,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes bounds of predictions. A module and each of its blocks is a {@code KERNEL}; each lane of a
- * module is a {@code LANE} with the module as variant, since lanes have the same names everywhere.
- * Lane bounds are of busy time (the union), which is what the profiler calls active time.
+ * module is a {@code LANE} with the module and the quantity as variant, since lanes have the same
+ * names everywhere and two times: the union of the intervals (active time) and the sum of durations
+ * (instruction time), see {@link LaneQuantity}.
  */
 final class BoundConversion {
   private static final String TOOL = "neuron-perf-sim";
@@ -43,22 +45,28 @@ final class BoundConversion {
               module.estimateNanos(),
               module.floorNanos(),
               module.quarantine()));
-      module
-          .lanes()
-          .forEach(
-              (key, lane) ->
-                  bounds.add(
-                      bound(
-                          StatKind.LANE,
-                          key,
-                          module.module(),
-                          lane.unionNanos(),
-                          lane.floorUnionNanos(),
-                          module.quarantine())));
+      module.lanes().forEach((key, lane) -> addLane(bounds, module, key, lane));
       module.blocks().forEach(block -> bounds.add(bound(block)));
     }
     prediction.loose().forEach(block -> bounds.add(bound(block)));
     return bounds;
+  }
+
+  private void addLane(
+      List<Bound> bounds, ModulePrediction module, String lane, PredictedLane predicted) {
+    for (LaneQuantity quantity : LaneQuantity.values()) {
+      if (quantity.isOf(lane)) {
+        boolean active = quantity == LaneQuantity.ACTIVE_TIME;
+        bounds.add(
+            bound(
+                StatKind.LANE,
+                lane,
+                quantity.of(module.module()),
+                active ? predicted.unionNanos() : predicted.sumNanos(),
+                active ? predicted.floorUnionNanos() : predicted.floorSumNanos(),
+                module.quarantine()));
+      }
+    }
   }
 
   private Bound bound(BlockPrediction block) {

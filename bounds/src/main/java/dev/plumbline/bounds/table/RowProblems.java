@@ -16,9 +16,13 @@ public final class RowProblems {
   /** Problems of one code that are told in full. */
   public static final int SHOWN_PER_CODE = 20;
 
+  /** Dropped rows that are kept one by one; further ones are only counted. */
+  public static final int MAX_DROPPED_ROWS = 100_000;
+
   private final String file;
   private final List<Problem> shown = new ArrayList<>();
   private final Map<String, Long> dropped = new LinkedHashMap<>();
+  private final List<DroppedRow> droppedRows = new ArrayList<>();
   private final Map<String, Long> told = new LinkedHashMap<>();
 
   /** Problems of a file with this display name. */
@@ -29,6 +33,9 @@ public final class RowProblems {
   /** A row that could not be used. */
   public void drop(long line, String code, String message) {
     dropped.merge(code, 1L, Long::sum);
+    if (droppedRows.size() < MAX_DROPPED_ROWS) {
+      droppedRows.add(new DroppedRow(file, line, code, message));
+    }
     tell(Severity.WARNING, line, code, message);
   }
 
@@ -42,6 +49,11 @@ public final class RowProblems {
   /** Number of dropped rows by reason. */
   public Map<String, Long> dropped() {
     return Map.copyOf(dropped);
+  }
+
+  /** The dropped rows in file order, the first {@link #MAX_DROPPED_ROWS} of them. */
+  public List<DroppedRow> droppedRows() {
+    return List.copyOf(droppedRows);
   }
 
   /** The problems in the order told, then one line for each code of which not all are shown. */

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param fidelity math fidelity, empty if none
  * @param programHash hash of the program, empty if the report has none
  * @param tensors its tensors, inputs first
+ * @param hostStartNanos when the host issued it, ns after the start of the trace; null if unknown
  * @param kernelNanos measured kernel duration, ns, null if not measured
  * @param model what the performance model says, null if the report has no such columns for it
  */
@@ -31,6 +32,7 @@ public record DeviceOp(
     String fidelity,
     String programHash,
     List<OpTensor> tensors,
+    @Nullable Long hostStartNanos,
     @Nullable Long kernelNanos,
     @Nullable PerformanceModel model) {
   /** Copies the list. */

@@ -5,10 +5,14 @@ import dev.plumbline.bounds.table.CsvTable;
 import dev.plumbline.bounds.table.NumberCell;
 import dev.plumbline.bounds.table.RowProblems;
 import dev.plumbline.model.value.Severity;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The columns that tell which execution an op is and how long it took. */
 final class OpColumns {
+  static final List<String> KERNEL_DURATIONS =
+      List.of("DEVICE KERNEL DURATION [ns]", "DEVICE KERNEL DURATION NS");
+
   private final int device;
   private final int callCount;
   private final int traceId;
@@ -20,7 +24,7 @@ final class OpColumns {
     this.callCount = table.column("GLOBAL CALL COUNT");
     this.traceId = table.column("METAL TRACE ID");
     this.replaySession = table.column("METAL TRACE REPLAY SESSION ID");
-    this.kernel = table.column("DEVICE KERNEL DURATION [ns]", "DEVICE KERNEL DURATION NS");
+    this.kernel = table.column(KERNEL_DURATIONS.toArray(String[]::new));
   }
 
   boolean areUsable() {

@@ -29,6 +29,7 @@ final class OpsReportReader {
   private final int attributes;
   private final int fidelity;
   private final int programHash;
+  private final int hostStart;
   private final int ideal;
   private final int compute;
   private final int bandwidth;
@@ -48,6 +49,7 @@ final class OpsReportReader {
     this.attributes = table.column("ATTRIBUTES");
     this.fidelity = table.column("MATH FIDELITY");
     this.programHash = table.column("PROGRAM HASH");
+    this.hostStart = table.column("HOST START TS");
     this.ideal = table.column("PM IDEAL [ns]", "PM IDEAL NS");
     this.compute = table.column("PM COMPUTE [ns]", "PM COMPUTE NS");
     this.bandwidth = table.column("PM BANDWIDTH [ns]", "PM BANDWIDTH NS");
@@ -80,7 +82,8 @@ final class OpsReportReader {
         }
       }
     }
-    return new OpsReport(name, ops, others, problems.dropped(), problems.problems());
+    return new OpsReport(
+        name, ops, others, problems.dropped(), problems.droppedRows(), problems.problems());
   }
 
   private @Nullable DeviceOp op(CsvRow row) {
@@ -123,6 +126,7 @@ final class OpsReportReader {
         row.cell(fidelity),
         row.cell(programHash),
         tensors.stream().map(tensor -> tensor.read(row)).filter(t -> t != null).toList(),
+        OpColumns.nanos(row, hostStart, "HOST START TS", problems),
         columns.kernelNanos(row, problems),
         model(row));
   }

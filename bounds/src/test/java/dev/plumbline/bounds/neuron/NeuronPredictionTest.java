@@ -42,9 +42,19 @@ class NeuronPredictionTest {
     assertThat(module.validUntilMillis()).isEqualTo(9);
     assertThat(module.origin())
         .isEqualTo(new Bound.Origin("neuron-perf-sim", "2.0.0.0%golden/vectors@0000000", ""));
-    Bound lane = bound(bounds, StatKind.LANE, "pe", "nc00_sg00");
+    Bound lane = bound(bounds, StatKind.LANE, "pe", "nc00_sg00:active_time");
     assertThat(lane.estimate()).isEqualTo(144460.0);
     assertThat(lane.floor()).isEqualTo(141656.0);
+    ModulePrediction predicted = prediction.module("nc00_sg00");
+    Bound sum = bound(bounds, StatKind.LANE, "pe", "nc00_sg00:instruction_time");
+    assertThat(sum.estimate()).isEqualTo((double) predicted.lanes().get("pe").sumNanos());
+    assertThat(sum.floor()).isEqualTo(predicted.lanes().get("pe").floorSumNanos().doubleValue());
+    assertThat(sum.floor()).as("overlap counts twice").isGreaterThan(lane.floor());
+    assertThat(bounds)
+        .as("transfers are no instructions")
+        .noneMatch(
+            bound ->
+                bound.key().name().equals("dma") && bound.key().variant().contains("instruction"));
     Bound block = bound(bounds, StatKind.KERNEL, "nc00_sg00.sg0000.Block2", "");
     assertThat(block.estimate()).isEqualTo(120013.0);
     assertThat(block.floor()).isEqualTo(114804.0);

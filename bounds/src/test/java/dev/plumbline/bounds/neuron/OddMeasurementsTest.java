@@ -38,8 +38,8 @@ class OddMeasurementsTest {
         "a,b,c | RECOGNISE | found no start_ts",
         "start_ts,start_ts,duration_ns,engine,opcode | RECOGNISE | two columns of one name",
         "start_ts,duration_ns,engine,opcode | EMPTY | no rows",
-        "{\"instruction\":[{\"timestamp\":9223372036854775807,\"duration\":1,\"engine\":\"tensor\"}]}"
-            + "| NUMBER | 2^63",
+        "{\"instruction\":[{\"timestamp\":9223372036854775807,\"duration\":1,\"engine\":\"tensor\"}]}|"
+            + " NUMBER | 2^63",
       })
   void whatIsNoMeasurementIsRefusedWithStageAndReason(String text, Stage stage, String reason)
       throws IOException {

@@ -46,15 +46,17 @@ class OddTracesTest {
         "[{\"ph\":\"X\",\"ts\":[1],\"dur\":2,\"tid\":3}] | NUMBER | found an array",
         "[{\"ph\":\"X\",\"ts\":null,\"dur\":2,\"tid\":3}] | NUMBER | found null",
         "[{\"ph\":\"X\",\"ts\":NaN,\"dur\":2,\"tid\":3}] | JSON | NaN",
-        "[{\"ph\":\"X\",\"ts\":9223372036854775808,\"dur\":2,\"tid\":3}] | NUMBER | 9223372036854775808",
+        "[{\"ph\":\"X\",\"ts\":9223372036854775808,\"dur\":2,\"tid\":3}] | NUMBER |"
+            + " 9223372036854775808",
         "[{\"ph\":\"X\",\"ts\":9223372036854775807,\"dur\":1,\"tid\":3}] | NUMBER | beyond 2^63",
         "[{\"ph\":\"X\",\"ts\":1e99999999,\"dur\":1,\"tid\":3}] | NUMBER | 1e99999999",
         "[{\"ph\":\"X\",\"dur\":2,\"tid\":3}] | NUMBER | ts is missing",
         "[{\"ph\":\"X\",\"ts\":2,\"tid\":3}] | NUMBER | dur is missing",
         "[{\"ph\":\"X\",\"ts\":2,\"dur\":3}] | NUMBER | tid is missing",
-        "[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":3,\"args\":{\"deps\":[{\"edge_type\":\"Flow\"}]}}]"
-            + "| NUMBER | bir_id is missing",
-        "[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":3,\"args\":{\"deps\":{}}}] | JSON | expected an array",
+        "[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":3,\"args\":{\"deps\":[{\"edge_type\":\"Flow\"}]}}]|"
+            + " NUMBER | bir_id is missing",
+        "[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":3,\"args\":{\"deps\":{}}}] | JSON | expected an"
+            + " array",
         "[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":3,\"args\":{\"inst_dump\":\"a \"b\" c\"}}]"
             + "| JSON | without escaping",
         "{\"traceEvents\":[],\"traceEvents\":[]} | JSON | traceEvents occurs twice",
@@ -128,8 +130,9 @@ class OddTracesTest {
         one(
             "["
                 + X
-                + ",{\"name\":\"thread_name\",\"ph\":\"M\",\"tid\":3,\"args\":{\"name\":\"9. dve\"}},"
-                + "{\"ph\":\"M\",\"tid\":4,\"args\":{\"name\":\"9. DVE\"},\"name\":\"thread_name\"},"
+                + ",{\"name\":\"thread_name\",\"ph\":\"M\",\"tid\":3,\"args\":{\"name\":\"9."
+                + " dve\"}},{\"ph\":\"M\",\"tid\":4,\"args\":{\"name\":\"9."
+                + " DVE\"},\"name\":\"thread_name\"},"
                 + "{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":4},{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":11}]");
     assertThat(trace.lanes()).containsOnlyKeys("dve", "dve#tid4", "tid11");
     PerfSimInput input = read("[{\"ph\":\"X\",\"ts\":1,\"dur\":2,\"tid\":11}]");

@@ -166,8 +166,8 @@ class BoundJoinTest {
             + "m,tt_dnn_device,3,0,wormhole_b0,{'grid': '8-8'},90,80,80,7\n";
     OpsReport report =
         OpsReport.read(
-            ("OP CODE,OP TYPE,GLOBAL CALL COUNT,DEVICE ID,DEVICE ARCH,ATTRIBUTES,"
-                    + "DEVICE KERNEL DURATION [ns],PM IDEAL [ns],PM COMPUTE [ns],PM BANDWIDTH [ns]\n"
+            ("OP CODE,OP TYPE,GLOBAL CALL COUNT,DEVICE ID,DEVICE ARCH,ATTRIBUTES,DEVICE KERNEL"
+                    + " DURATION [ns],PM IDEAL [ns],PM COMPUTE [ns],PM BANDWIDTH [ns]\n"
                     + rows)
                 .getBytes(StandardCharsets.UTF_8),
             "ops.csv");

@@ -12,6 +12,7 @@ import dev.plumbline.model.value.Severity;
 import dev.plumbline.model.wire.StreamHeader;
 import dev.plumbline.model.wire.ZoneNames;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,13 +27,17 @@ public final class FileReading {
           InputType.TRACY_CSV, new TracyReader(),
           InputType.TT_FOIL_ZONES, new DeviceZonesReader(),
           InputType.TT_MEMLOG, new MemlogReader(),
-          InputType.TT_L1_RAW, new L1ImageReader());
+          InputType.TT_L1_RAW, new L1ImageReader(),
+          InputType.TT_METAL_OPS_REPORT, new KernelReader(),
+          InputType.MSPROF_OP_SUMMARY, new KernelReader(),
+          InputType.NEURON_PROFILE, new KernelReader());
 
   private final Identity identity;
   private final ZoneNames names;
   private final ProblemSink problems;
   private final ReadProgress progress;
   private final ImageFiles images;
+  private final KernelFiles kernels;
 
   /**
    * Prepares to read inputs of one run.
@@ -43,11 +48,39 @@ public final class FileReading {
    */
   public FileReading(
       Identity identity, ZoneNames names, ProblemSink problems, ReadProgress progress) {
+    this(identity, names, KernelOptions.DEFAULT, problems, progress);
+  }
+
+  /**
+   * Prepares to read inputs of one run.
+   *
+   * @param names names of device zones
+   * @param kernelOptions what is told about measured kernels
+   * @param problems takes what is wrong with files
+   * @param progress hears how far a reader is
+   */
+  public FileReading(
+      Identity identity,
+      ZoneNames names,
+      KernelOptions kernelOptions,
+      ProblemSink problems,
+      ReadProgress progress) {
     this.identity = identity;
     this.names = names;
     this.problems = problems;
     this.progress = progress;
     this.images = new ImageFiles(problems);
+    this.kernels = new KernelFiles(kernelOptions, problems, progress);
+  }
+
+  /**
+   * The streams of an input: itself, or one for each device where the file says of which devices it
+   * is. The parts of one input are read before the next input is split.
+   *
+   * @return none if the input cannot be read, with a problem that says why
+   */
+  public List<StreamInput> split(StreamInput input) {
+    return input.type().isKernels() ? kernels.split(input) : List.of(input);
   }
 
   /**
@@ -57,15 +90,27 @@ public final class FileReading {
    * @return the header of its frames; empty if it cannot be read, with a problem that says why
    */
   public Optional<StreamHeader> header(StreamInput input, BaseTime base) {
+    if (input.type().isKernels()) {
+      return kernelHeader(input, base);
+    }
     try {
       String incarnation = Incarnation.of(input, images);
       return incarnation == null
           ? Optional.empty()
-          : Optional.of(identity.header(input.first(), incarnation, base));
+          : Optional.of(identity.header(input.first(), incarnation, base, ""));
     } catch (IOException e) {
       unreadable(input.first(), e);
       return Optional.empty();
     }
+  }
+
+  private Optional<StreamHeader> kernelHeader(StreamInput input, BaseTime base) {
+    KernelPart part = kernels.part(input);
+    String digest = kernels.digest(input);
+    return part == null || digest == null
+        ? Optional.empty()
+        : Optional.of(
+            identity.header(input.first(), Incarnation.ofDigest(digest), base, part.deviceModel()));
   }
 
   /**
@@ -82,7 +127,8 @@ public final class FileReading {
     }
     try {
       return Optional.ofNullable(
-          reader.read(new ReadJob(input, header, names, images, sink, problems, progress)));
+          reader.read(
+              new ReadJob(input, header, names, images, kernels, sink, problems, progress)));
     } catch (IOException e) {
       unreadable(input.first(), e);
       return Optional.empty();
@@ -97,6 +143,9 @@ public final class FileReading {
   public Optional<String> digest(StreamInput input) {
     if (input.type() == InputType.TT_L1_RAW) {
       return Optional.ofNullable(images.digest(input));
+    }
+    if (input.type().isKernels()) {
+      return Optional.ofNullable(kernels.digest(input));
     }
     try {
       return Optional.of(Sha256.ofFile(input.first().path()));

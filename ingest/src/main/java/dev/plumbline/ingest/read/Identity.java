@@ -15,6 +15,7 @@ import java.util.Map;
  * @param process process name, empty to take the log folder's name
  * @param workload workload name
  * @param labels labels of the run; {@code build}, else {@code commit} is the build
+ * @param deviceModel model of the devices where their files do not say it, empty if unknown
  * @param agent name and version of the sender
  */
 public record Identity(
@@ -23,6 +24,7 @@ public record Identity(
     String process,
     String workload,
     Map<String, String> labels,
+    String deviceModel,
     String agent) {
   /** Workload of a run that names none. */
   public static final String DEFAULT_WORKLOAD = "default";
@@ -32,10 +34,21 @@ public record Identity(
     labels = Map.copyOf(labels);
   }
 
+  /** An identity that says nothing of the devices' model. */
+  public Identity(
+      String run,
+      String host,
+      String process,
+      String workload,
+      Map<String, String> labels,
+      String agent) {
+    this(run, host, process, workload, labels, "", agent);
+  }
+
   /** Kind of stream that an input of this type becomes. */
   public static StreamKind kindOf(InputType type) {
     return switch (type) {
-      case TRACY_CSV -> StreamKind.ZONES;
+      case TRACY_CSV, TT_METAL_OPS_REPORT, MSPROF_OP_SUMMARY, NEURON_PROFILE -> StreamKind.ZONES;
       case TT_MEMLOG -> StreamKind.MEMORY;
       case TT_FOIL_ZONES, TT_L1_RAW -> StreamKind.DEVICE;
       default -> throw new IllegalArgumentException(type.text() + " holds no stream");
@@ -44,7 +57,7 @@ public record Identity(
 
   /** Source of the input: {@code host/process}, for device inputs {@code host/device}. */
   public String sourceOf(ScannedInput input) {
-    boolean device = kindOf(input.type()) == StreamKind.DEVICE;
+    boolean device = isOfDevice(input.type());
     return host + "/" + (device ? input.device().id() : processOf(input));
   }
 
@@ -58,9 +71,19 @@ public record Identity(
     return process.isEmpty() ? input.process() : process;
   }
 
-  StreamHeader header(ScannedInput input, String incarnation, BaseTime base) {
+  private static boolean isOfDevice(InputType type) {
+    return type.isKernels() || kindOf(type) == StreamKind.DEVICE;
+  }
+
+  /**
+   * Header of the frames of an input.
+   *
+   * @param fileModel model of the device as the file says it, empty if it does not
+   */
+  StreamHeader header(ScannedInput input, String incarnation, BaseTime base, String fileModel) {
     StreamKind kind = kindOf(input.type());
-    boolean device = kind == StreamKind.DEVICE;
+    boolean device = isOfDevice(input.type());
+    String model = fileModel.isEmpty() ? deviceModel : fileModel;
     return new StreamHeader(
         new StreamId(run, sourceOf(input), kind, incarnation),
         base.epochMillis(),
@@ -68,7 +91,7 @@ public record Identity(
         device ? "" : processOf(input),
         device ? input.device().id() : "",
         device ? input.device().serial() : "",
-        "",
+        device ? model : "",
         workload,
         build(),
         input.file(),

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Content identity of an input: the first 16 hex digits of a SHA-256 over its header line and the
  * 16 lines behind it, fewer if it ends before; for raw images over the digests of those that can be
- * used. Path, name and times of the file do not count, nor does what is appended later.
+ * used; for measured kernels, whose files are finished exports, over everything. Path, name and
+ * times of the file do not count, nor does what is appended later.
  */
 final class Incarnation {
   private static final int LINES = 1 + 16;
@@ -28,7 +29,12 @@ final class Incarnation {
       return ofTable(input.first());
     }
     String digest = images.digest(input);
-    return digest == null ? null : digest.substring(0, HEX_DIGITS);
+    return digest == null ? null : ofDigest(digest);
+  }
+
+  /** The identity of an input of which everything counts, by its digest in hex. */
+  static String ofDigest(String digest) {
+    return digest.substring(0, HEX_DIGITS);
   }
 
   private static String ofTable(ScannedInput input) throws IOException {

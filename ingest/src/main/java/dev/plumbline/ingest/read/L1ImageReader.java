@@ -42,7 +42,7 @@ final class L1ImageReader implements StreamReader {
       job.progress().read(file.file(), image.length);
       ImageFiles.add(digests, image);
       long first = flow == null ? 0 : flow.sequences();
-      StreamHeader header = withFile(job.header(), file.file());
+      StreamHeader header = job.header().withFile(file.file());
       DeviceBatchWriter writer =
           new DeviceBatchWriter(
               header,
@@ -75,22 +75,5 @@ final class L1ImageReader implements StreamReader {
     return matcher.find()
         ? List.of(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)))
         : List.of((int) image.control(ControlWord.NOC_X), (int) image.control(ControlWord.NOC_Y));
-  }
-
-  private static StreamHeader withFile(StreamHeader header, String file) {
-    return new StreamHeader(
-        header.stream(),
-        header.baseEpochMillis(),
-        header.host(),
-        header.process(),
-        header.device(),
-        header.deviceSerial(),
-        header.deviceModel(),
-        header.workload(),
-        header.build(),
-        file,
-        header.clockHertz(),
-        header.agent(),
-        header.baseAssumed());
   }
 }

@@ -17,6 +17,7 @@ import java.io.IOException;
  * @param header header of every frame
  * @param names names of device zones
  * @param images reads raw images
+ * @param kernels reads measured kernels
  * @param sink takes the frames
  * @param problems takes what is wrong with the file as a whole
  * @param progress hears how far it is
@@ -26,6 +27,7 @@ record ReadJob(
     StreamHeader header,
     ZoneNames names,
     ImageFiles images,
+    KernelFiles kernels,
     BatchSink sink,
     ProblemSink problems,
     ReadProgress progress) {

@@ -50,6 +50,15 @@ record FileHead(byte[] bytes, int length, long sizeBytes) {
     return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
   }
 
+  /** First line that is neither blank nor a comment; empty if there is none. */
+  String firstRow() {
+    return text()
+        .lines()
+        .filter(line -> !line.isBlank() && !line.stripLeading().startsWith("#"))
+        .findFirst()
+        .orElse("");
+  }
+
   /** First line, short enough for a message. */
   String firstLineShort() {
     String line = firstLine();

@@ -1,5 +1,8 @@
 package dev.plumbline.ingest.scan;
 
+import dev.plumbline.bounds.msprof.OpSummary;
+import dev.plumbline.bounds.neuron.measured.ProfileHead;
+import dev.plumbline.bounds.tenstorrent.OpsReport;
 import dev.plumbline.ingest.text.TextEncoding;
 import dev.plumbline.model.csv.FoilCsv;
 import dev.plumbline.model.device.ControlLayout;
@@ -29,6 +32,9 @@ final class FileProbe {
     boolean utf16 = TextEncoding.utf16Reason(head.bytes(), head.length()) != null;
     // A whole header says most: cells of the rows below may hold anything, a NUL included.
     Finding table = utf16 ? null : table(KnownTable::fits);
+    if (table == null && !utf16) {
+      table = kernels();
+    }
     if (table != null) {
       return table;
     }
@@ -100,13 +106,31 @@ final class FileProbe {
     if (text.contains("hivm_des") || name.endsWith(".des.json") || name.equals("des.json")) {
       return InputType.HIVM_DES;
     }
+    if (ProfileHead.isJson(text)) {
+      return InputType.NEURON_PROFILE;
+    }
     boolean trace = text.contains("\"ph\"");
-    if (trace && (name.startsWith("perf_sim") || text.contains("\"thread_name\""))) {
+    boolean ofNeuron = text.contains("\"bir_id\"") || text.contains("\"5. PE\"");
+    if (trace && (name.startsWith("perf_sim") || name.startsWith("ps_trace") || ofNeuron)) {
       return InputType.NEURON_PERF_SIM;
     }
     return text.contains("\"operations\"") && text.contains("\"pipe\"")
         ? InputType.HIVM_DES
         : InputType.UNKNOWN;
+  }
+
+  /** Tables of measured kernels come in many forms: their readers know them. */
+  private @Nullable Finding kernels() {
+    List<String> header = cells(head.firstRow(), ',').stream().map(String::strip).toList();
+    InputType type = null;
+    if (OpsReport.isHeader(header)) {
+      type = InputType.TT_METAL_OPS_REPORT;
+    } else if (ProfileHead.isHeader(header)) {
+      type = InputType.NEURON_PROFILE;
+    } else if (OpSummary.isHeader(header)) {
+      type = InputType.MSPROF_OP_SUMMARY;
+    }
+    return type == null ? null : new Finding(type, ',', null);
   }
 
   private @Nullable Finding table(BiPredicate<KnownTable, List<String>> fits) {

@@ -13,7 +13,8 @@ import java.util.Map;
 /**
  * Looks at paths and says what each file is: by its header, its first bytes or its size, and by its
  * name where these leave doubt. A folder is a log folder: {@code .logs} or its parent; the files in
- * it and in its sub-folders {@code devN} are taken, N being the device.
+ * it and in its sub-folders {@code devN} are taken, N being the device, and what profilers of
+ * kernels leave below it, see {@link LogFolder}.
  */
 public final class InputScan {
   private final ScanOptions options;
@@ -37,6 +38,7 @@ public final class InputScan {
     ScannedInputs scanned =
         new ScannedInputs(List.copyOf(scan.inputs.values()), List.copyOf(scan.problems));
     scan.problems.addAll(ClockCoverage.problems(scanned));
+    scan.problems.addAll(scanned.sliceProblems());
     options.devices().keySet().forEach(scan::unusedDevice);
     return new ScannedInputs(scanned.inputs(), List.copyOf(scan.problems));
   }
@@ -87,6 +89,14 @@ public final class InputScan {
           "cannot be listed: " + Reason.of(e));
       return;
     }
+    for (Path older : folder.olderReports()) {
+      problem(
+          argument.relativize(older).toString(),
+          0,
+          Severity.INFO,
+          "older-report",
+          "is an older report folder and was not read, the newest one is; name it to read it");
+    }
     for (Path file : files) {
       String shown = argument.relativize(file).toString();
       file(argument, file, shown, folder.process(), false);
@@ -102,7 +112,8 @@ public final class InputScan {
           Severity.ERROR,
           "no-input",
           "holds no log file that can be read, expected a log folder (.logs or its parent) with"
-              + " tracy_ops_times.csv, tt_foil_memlog.csv or tt_foil_device_zones.csv");
+              + " tracy_ops_times.csv, tt_foil_memlog.csv or tt_foil_device_zones.csv, or the"
+              + " output of msprof, an op report of tt-metal or profiles of Neuron");
     }
   }
 

@@ -31,9 +31,11 @@ public enum InputType {
   /** Device log of tt-metal, {@code profile_log_device.csv}. */
   TT_METAL_DEVICE_LOG("tt-metal-device-log", Use.LATER),
   /** Op report of tt-metal, {@code ops_perf_results*.csv}. */
-  TT_METAL_OPS_REPORT("tt-metal-ops-report", Use.LATER),
-  /** Op summary of msprof. */
-  MSPROF_OP_SUMMARY("msprof-op-summary", Use.LATER),
+  TT_METAL_OPS_REPORT("tt-metal-ops-report", Use.STREAM),
+  /** Op summary of msprof, or a slice of one. */
+  MSPROF_OP_SUMMARY("msprof-op-summary", Use.STREAM),
+  /** Measured profile of Neuron: JSON, summary as JSON, table of instructions as CSV. */
+  NEURON_PROFILE("neuron-profile", Use.STREAM),
   /** Predicted trace of the Neuron compiler. */
   NEURON_PERF_SIM("neuron-perf-sim", Use.LATER),
   /** Neuron executable. */
@@ -70,6 +72,14 @@ public enum InputType {
   /** True if the file holds measurements that are read into a stream. */
   public boolean isStream() {
     return use == Use.STREAM;
+  }
+
+  /**
+   * True if the file holds executions of kernels or lanes on devices, which the file itself may
+   * name: one input can be of several devices.
+   */
+  public boolean isKernels() {
+    return this == TT_METAL_OPS_REPORT || this == MSPROF_OP_SUMMARY || this == NEURON_PROFILE;
   }
 
   /** True if the file only helps to read others: names, clock anchors. */

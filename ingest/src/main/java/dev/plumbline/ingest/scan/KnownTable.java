@@ -26,10 +26,7 @@ enum KnownTable {
       "cycle"),
   MEMLOG(InputType.TT_MEMLOG, "op", "pool", "addr", "size"),
   CLOCK_SYNC(InputType.TT_CLOCK_SYNC, "host_ns_first", "cycle_first", "ns_per_cycle"),
-  ZONE_NAMES(InputType.ZONE_NAMES, "name", "file", "line", "hash16"),
-  OPS_REPORT(InputType.TT_METAL_OPS_REPORT, "OP CODE", "OP TYPE", "GLOBAL CALL COUNT"),
-  MSPROF(InputType.MSPROF_OP_SUMMARY, "Op Name", "Task Type", "Task Duration(us)"),
-  MSPROF_OLD(InputType.MSPROF_OP_SUMMARY, "Op Name", "Task Duration(us)");
+  ZONE_NAMES(InputType.ZONE_NAMES, "name", "file", "line", "hash16");
 
   private final InputType type;
   private final List<String> required;

@@ -26,4 +26,10 @@ public record ScannedInput(
     DeviceId device,
     String process,
     char separator,
-    @Nullable MarkerLayout layout) {}
+    @Nullable MarkerLayout layout) {
+
+  /** The same file, as far as it is about a device. */
+  public ScannedInput withDevice(DeviceId of) {
+    return new ScannedInput(argument, path, file, type, sizeBytes, of, process, separator, layout);
+  }
+}

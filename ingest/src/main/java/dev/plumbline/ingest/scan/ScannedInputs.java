@@ -1,5 +1,6 @@
 package dev.plumbline.ingest.scan;
 
+import dev.plumbline.bounds.msprof.OpSummarySlices;
 import dev.plumbline.model.value.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,10 +23,15 @@ public record ScannedInputs(List<ScannedInput> inputs, List<Problem> problems) {
     problems = List.copyOf(problems);
   }
 
-  /** The streams that the files make: a stream per table, one for the L1 images of a folder. */
+  /**
+   * The streams that the files make: a stream per table, one for the L1 images of a folder, one for
+   * the slices of an op summary. Inputs of {@link InputType#isKernels kernels} are split by device
+   * when they are read.
+   */
   public List<StreamInput> streams() {
     List<StreamInput> streams = new ArrayList<>();
     Map<List<Object>, List<ScannedInput>> images = new LinkedHashMap<>();
+    Map<Path, List<ScannedInput>> summaries = new LinkedHashMap<>();
     for (ScannedInput input : inputs) {
       if (input.type() == InputType.TT_L1_RAW) {
         images
@@ -33,6 +39,8 @@ public record ScannedInputs(List<ScannedInput> inputs, List<Problem> problems) {
                 List.of(folder(input), input.device(), Objects.requireNonNull(input.layout())),
                 k -> new ArrayList<>())
             .add(input);
+      } else if (input.type() == InputType.MSPROF_OP_SUMMARY) {
+        summaries.computeIfAbsent(folder(input), k -> new ArrayList<>()).add(input);
       } else if (input.type().isStream()) {
         streams.add(new StreamInput(List.of(input), clockSyncOf(input)));
       }
@@ -40,7 +48,42 @@ public record ScannedInputs(List<ScannedInput> inputs, List<Problem> problems) {
     images
         .values()
         .forEach(files -> streams.add(new StreamInput(files, clockSyncOf(files.get(0)))));
+    summaries.values().forEach(files -> exports(files).forEach(streams::add));
     return streams;
+  }
+
+  /** Slices that are missing between those that are there. */
+  List<Problem> sliceProblems() {
+    Map<Path, Map<Path, ScannedInput>> folders = new LinkedHashMap<>();
+    for (ScannedInput input : ofType(InputType.MSPROF_OP_SUMMARY)) {
+      folders.computeIfAbsent(folder(input), k -> new LinkedHashMap<>()).put(input.path(), input);
+    }
+    List<Problem> problems = new ArrayList<>();
+    for (Map<Path, ScannedInput> files : folders.values()) {
+      for (Problem problem : OpSummarySlices.of(files.keySet()).problems()) {
+        ScannedInput file = files.get(Path.of(problem.file()));
+        problems.add(
+            new Problem(
+                file == null ? problem.file() : file.file(),
+                problem.line(),
+                problem.severity(),
+                problem.code(),
+                problem.message()));
+      }
+    }
+    return problems;
+  }
+
+  private static List<StreamInput> exports(List<ScannedInput> files) {
+    Map<Path, ScannedInput> byPath = new LinkedHashMap<>();
+    files.forEach(file -> byPath.put(file.path(), file));
+    return OpSummarySlices.of(byPath.keySet()).exports().stream()
+        .map(
+            export ->
+                new StreamInput(
+                    export.stream().map(path -> Objects.requireNonNull(byPath.get(path))).toList(),
+                    null))
+        .toList();
   }
 
   /** Files of one type. */

@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that make one stream: a table, or all raw L1 images of a device in name order.
+ * The files that make one stream: a table, all raw L1 images of a device in name order, or the
+ * slices of a table in the order of their numbers.
  *
  * @param files the files, all of one type; never empty
  * @param clockSync clock anchor of the device, null if there is none

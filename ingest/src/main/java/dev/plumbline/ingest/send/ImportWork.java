@@ -46,14 +46,14 @@ final class ImportWork {
     this.registry = registry;
     this.sender = sender;
     this.clock = clock;
-    this.reading = new FileReading(identity, plan.names(), problems::add, progress);
+    this.reading = new FileReading(identity, plan.names(), plan.kernels(), problems::add, progress);
   }
 
   ImportResult run() {
     problems.addAll(plan.inputs().problems());
     tellKeptStart();
     for (StreamInput input : plan.inputs().streams()) {
-      stream(input);
+      reading.split(input).forEach(this::stream);
     }
     List<ImportResult.ImportedFile> files = new ArrayList<>();
     for (ScannedInput file : plan.inputs().inputs()) {

@@ -16,6 +16,7 @@ import dev.plumbline.model.wire.OddCode;
 import dev.plumbline.model.wire.RowCursor;
 import dev.plumbline.model.wire.StreamHeader;
 import dev.plumbline.model.wire.ZoneCursor;
+import dev.plumbline.model.wire.ZoneKind;
 import dev.plumbline.model.wire.ZoneNames;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -62,6 +63,21 @@ final class ReadFrames {
       long time,
       Map<OddCode, String> odd) {}
 
+  /** A row of kernels or lanes, with what its frame says. */
+  record Kernel(
+      String source,
+      String file,
+      ZoneKind kind,
+      long sequence,
+      long line,
+      String name,
+      String context,
+      String place,
+      long start,
+      long duration,
+      Map<OddCode, String> odd) {}
+
+  final List<Kernel> kernels = new ArrayList<>();
   final List<byte[]> frames = new ArrayList<>();
   final List<StreamHeader> headers = new ArrayList<>();
   final List<Zone> zones = new ArrayList<>();
@@ -87,10 +103,19 @@ final class ReadFrames {
   }
 
   void read(StreamInput stream, ZoneNames names) {
-    FileReading reading = new FileReading(IDENTITY, names, problems::add, ReadProgress.NONE);
-    reading
-        .header(stream, BaseTime.known(Instant.ofEpochMilli(1_000)))
-        .ifPresent(header -> result = reading.read(stream, header, this::take));
+    read(stream, new FileReading(IDENTITY, names, problems::add, ReadProgress.NONE));
+  }
+
+  void read(StreamInput stream, FileReading reading) {
+    for (StreamInput part : reading.split(stream)) {
+      reading
+          .header(part, BaseTime.known(Instant.ofEpochMilli(1_000)))
+          .ifPresent(header -> result = reading.read(part, header, this::take));
+    }
+  }
+
+  void take(FileReading reading, StreamInput part, StreamHeader header) {
+    result = reading.read(part, header, this::take);
   }
 
   private void take(StreamKind kind, String source, byte[] bytes) {
@@ -111,6 +136,22 @@ final class ReadFrames {
 
   private void zones(Frame frame, ZoneCursor row) {
     while (row.next()) {
+      if (row.kind() != ZoneKind.HOST) {
+        kernels.add(
+            new Kernel(
+                frame.header().stream().source(),
+                frame.header().file(),
+                row.kind(),
+                frame.sequenceOf(row.row()),
+                frame.lineOf(row.row()),
+                row.string(row.nameIndex()),
+                row.string(row.contextIndex()),
+                row.string(row.placeIndex()),
+                row.startNanos(),
+                row.durationNanos(),
+                odd(row)));
+        continue;
+      }
       zones.add(
           new Zone(
               frame.sequenceOf(row.row()),

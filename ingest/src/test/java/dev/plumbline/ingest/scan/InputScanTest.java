@@ -62,8 +62,6 @@ class InputScanTest {
       delimiter = '~',
       value = {
         "profile_log_device.csv~ARCH: wormhole_b0, CHIP_FREQ[MHz]: 1000~tt-metal-device-log",
-        "ops_perf_results_1.csv~OP CODE,OP TYPE,GLOBAL CALL COUNT,DEVICE ID~tt-metal-ops-report",
-        "op_summary.csv~Device_id,Op Name,Task Type,Task Duration(us)~msprof-op-summary",
         "perf_sim.nc00_sg00.json~[{\"name\":\"thread_name\",\"ph\":\"M\"}]~neuron-perf-sim",
         "kernel.des.json~{\"schema_version\": \"a3_hivm_des_v1\"}~hivm-des",
         "x.neff~n\0\1e~neuron-neff",
@@ -77,6 +75,24 @@ class InputScanTest {
     assertThat(scanned.problems()).singleElement().satisfies(InputScanTest::notSupportedYet);
     assertThat(scanned.streams()).isEmpty();
     assertThat(scanned.isUseless()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      value = {
+        "a.txt~OP CODE,OP TYPE,GLOBAL CALL COUNT,DEVICE ID~tt-metal-ops-report",
+        "b.txt~Device_id,Op Name,Task Type,Task Duration(us)~msprof-op-summary",
+        "c.txt~op_name,op_type,duration(us)~msprof-op-summary",
+        "d.txt~start_ts,duration_ns,engine,opcode~neuron-profile",
+        "e.txt~{\"n_1\": {\"total_time\": 0.5}}~neuron-profile",
+        "op_summary_1.csv~Device_id,Kernel~unknown",
+        "msprof_1.json~[{\"name\":\"thread_name\",\"ph\":\"M\"}]~unknown",
+      })
+  void measuredKernelsAreToldByContentNeverByNameAlone(String name, String content, String type)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve(name), content, StandardCharsets.ISO_8859_1);
+    assertThat(typeOf(file).text()).isEqualTo(type);
   }
 
   private static void notSupportedYet(Problem problem) {

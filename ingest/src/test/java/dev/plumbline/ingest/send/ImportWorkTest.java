@@ -261,4 +261,27 @@ class ImportWorkTest {
     assertThat(registry.find("node-1/x")).isEmpty();
     assertThat(registry.base("node-1/x")).isEmpty();
   }
+
+  @Test
+  void measuredKernelsOfSeveralDevicesAreSentOnceWhateverTheirPath(@TempDir Path folder)
+      throws IOException {
+    Path file = folder.resolve("op_summary_1.csv");
+    Files.writeString(
+        file,
+        "Device_id,Op Name,Task Type,Task Start Time(us),Task Duration(us)\n"
+            + "0,k,AI_CORE,0,5\n1,k,AI_CORE,0,6\n");
+    ImportResult first = run(plan("run-k", file), new RunRegistry("run-k"), NOW);
+    assertThat(first.streams())
+        .extracting(stream -> stream.stream().source())
+        .containsExactly("node-1/0", "node-1/1");
+    assertThat(first.counts().bytes()).isEqualTo(Files.size(file));
+    assertThat(lastRunRecord().device().id()).isEqualTo("1");
+    int sent = sent(Topics.ZONES).size();
+
+    Path moved = Files.move(file, folder.resolve("elsewhere.csv"));
+    ImportResult second = run(plan("run-k", moved), readBack("run-k"), NOW.plusSeconds(60));
+
+    assertThat(second.streams()).hasSize(2).allMatch(stream -> stream.alreadyImported());
+    assertThat(sent(Topics.ZONES)).hasSize(sent);
+  }
 }

@@ -47,7 +47,8 @@ public final class JsonFault {
       return "a bracket closes what another kind of bracket opened";
     }
     if (told.startsWith("Illegal unquoted character") || told.startsWith("Illegal character")) {
-      return "a line break or another control character stands where it must be written as an escape";
+      return "a line break or another control character stands where it must be written as an"
+          + " escape";
     }
     if (told.startsWith("Unrecognized character escape")) {
       return "a backslash is followed by no known escape";

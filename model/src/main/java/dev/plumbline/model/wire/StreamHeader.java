@@ -64,4 +64,22 @@ public record StreamHeader(
         agent,
         false);
   }
+
+  /** The same header for rows of another file of the stream. */
+  public StreamHeader withFile(String name) {
+    return new StreamHeader(
+        stream,
+        baseEpochMillis,
+        host,
+        process,
+        device,
+        deviceSerial,
+        deviceModel,
+        workload,
+        build,
+        name,
+        clockHertz,
+        agent,
+        baseAssumed);
+  }
 }

@@ -73,15 +73,8 @@ final class NotRun {
   }
 
   private boolean isMeasured(BoundKey bound) {
-    for (RunStats figure : measured.getOrDefault(bound.name(), List.of())) {
-      StatKey key = figure.key();
-      if (key.kind() == bound.kind()
-          && (bound.place().isEmpty() || bound.place().equals(key.place()))
-          && (bound.variant().isEmpty() || bound.variant().equals(key.context()))) {
-        return true;
-      }
-    }
-    return false;
+    return measured.getOrDefault(bound.name(), List.of()).stream()
+        .anyMatch(figure -> bound.predicts(figure.key()));
   }
 
   private Verdict verdict(Bound bound) {

@@ -1,5 +1,6 @@
 package dev.plumbline.sinks.report;
 
+import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.stats.DurationStats;
 import dev.plumbline.model.stats.PoolStats;
 import dev.plumbline.model.value.Alert;
@@ -14,9 +15,11 @@ import dev.plumbline.model.value.Verdict;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -94,20 +97,30 @@ public final class SummaryText {
   }
 
   private void zones() {
-    List<MergedFigure> zones = MergedFigure.of(ZoneTable.rows(summary.stats()));
-    Cells table = new Cells("zone", "context", "count", "total ns", "p50 ns", "p99 ns", "max ns");
+    zones("Host zones", "zone", EnumSet.of(StatKind.HOST_ZONE, StatKind.GPU));
+    zones("Kernels", "kernel", EnumSet.of(StatKind.KERNEL));
+    zones("Engine lanes", "lane", EnumSet.of(StatKind.LANE));
+  }
+
+  private void zones(String title, String what, Set<StatKind> kinds) {
+    List<MergedFigure> zones =
+        MergedFigure.of(
+            ZoneTable.rows(summary.stats()).stream()
+                .filter(stats -> kinds.contains(stats.key().kind()))
+                .toList());
+    Cells table = new Cells(what, "context", "count", "total ns", "p50 ns", "p99 ns", "max ns");
     for (MergedFigure zone : zones.subList(0, Math.min(TOP, zones.size()))) {
       DurationStats stats = zone.durations();
       table.row(
           zone.name(),
-          zone.context(),
+          (zone.place() + " " + zone.context()).strip(),
           stats.count(),
           stats.sum(),
           stats.quantile(0.5),
           stats.quantile(0.99),
           stats.max());
     }
-    section(top("Host zones", zones.size()), table);
+    section(top(title, zones.size()), table);
   }
 
   private void riscZones() {

@@ -9,6 +9,7 @@ import java.util.List;
  * @param kind kind of thing
  * @param name its name
  * @param context what tells it from others of its name: shapes, types, module; may be empty
+ * @param place task type off the compute cores, else empty
  * @param deviceModel device model, empty if the file does not say it
  * @param nanos duration of each execution that counts, in the order in which they ran, nanoseconds
  * @param discarded executions left out as warm-up
@@ -19,6 +20,7 @@ public record Measurement(
     StatKind kind,
     String name,
     String context,
+    String place,
     String deviceModel,
     List<Long> nanos,
     int discarded,

@@ -1,13 +1,13 @@
 package dev.plumbline.standalone.bounds;
 
-import dev.plumbline.bounds.msprof.Launch;
+import dev.plumbline.bounds.msprof.MeasuredTask;
+import dev.plumbline.bounds.msprof.MeasuredTasks;
 import dev.plumbline.bounds.msprof.OpSummary;
-import dev.plumbline.bounds.msprof.OpSummaryRow;
 import dev.plumbline.bounds.msprof.OpSummarySlices;
-import dev.plumbline.bounds.msprof.TaskLaunches;
 import dev.plumbline.bounds.neuron.input.InputLimits;
 import dev.plumbline.bounds.neuron.input.RefusedException;
 import dev.plumbline.bounds.neuron.measured.MeasuredFile;
+import dev.plumbline.bounds.neuron.measured.ModuleNames;
 import dev.plumbline.bounds.tenstorrent.DeviceOp;
 import dev.plumbline.bounds.tenstorrent.OpsReport;
 import dev.plumbline.bounds.tenstorrent.PerformanceModel;
@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 
 /**
  * Reads measurements of any kind. What is wrong with a path is in its result, never an exception.
@@ -32,11 +32,10 @@ public final class MeasurementReader {
   /** Starts before the year 2000 are counted from the start of profiling, not from the epoch. */
   private static final long EARLIEST_MILLIS = 946_684_800_000L;
 
-  private static final double NANOS_PER_MICRO = 1000;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final int warmUp;
-  private final Set<String> modules;
+  private final ModuleNames modules;
   private final SeenFiles seen = new SeenFiles();
   private final RepeatedProfiles profiled = new RepeatedProfiles();
 
@@ -47,9 +46,9 @@ public final class MeasurementReader {
    *     are no more than that
    * @param modules names of the modules that are predicted, to find that of a measured core
    */
-  public MeasurementReader(int warmUp, Set<String> modules) {
+  public MeasurementReader(int warmUp, ModuleNames modules) {
     this.warmUp = warmUp;
-    this.modules = Set.copyOf(modules);
+    this.modules = modules;
   }
 
   /** Reads one path. */
@@ -86,7 +85,8 @@ public final class MeasurementReader {
 
   private MeasuredInput opSummary(Path path) throws IOException {
     List<Problem> problems = new ArrayList<>();
-    Map<String, List<OpSummaryRow>> byName = new LinkedHashMap<>();
+    List<Measurement> measurements = new ArrayList<>();
+    long untimed = 0;
     if (Files.isDirectory(path)) {
       OpSummarySlices slices = OpSummarySlices.in(path);
       problems.addAll(slices.problems());
@@ -98,53 +98,62 @@ public final class MeasurementReader {
           }
         }
         if (!unseen.isEmpty()) {
-          add(OpSummary.readAll(unseen), byName, problems);
+          untimed += add(OpSummary.readTimes(unseen), measurements, problems);
         }
       }
     } else {
-      add(OpSummary.read(path), byName, problems);
+      untimed = add(OpSummary.readTimes(List.of(path)), measurements, problems);
     }
-    List<Measurement> measurements = new ArrayList<>();
-    long setAside = 0;
-    for (Map.Entry<String, List<OpSummaryRow>> kernel : byName.entrySet()) {
-      TaskLaunches launches = TaskLaunches.of(kernel.getValue(), row -> true);
-      setAside += launches.setAside().size();
-      if (!launches.launches().isEmpty()) {
-        measurements.add(kernel(kernel.getKey(), launches.launches()));
-      }
-    }
-    if (setAside > 0) {
+    if (untimed > 0) {
       problems.add(
           new Problem(
               path.toString(),
               0,
               Severity.INFO,
               "not-timed",
-              Figures.count(setAside, "row")
-                  + " on compute cores without a usable duration or start, not counted"));
+              Figures.count(untimed, "row") + " without a usable duration or start, not counted"));
     }
     return new MeasuredInput(path.toString(), measurements, nothing(path, measurements, problems));
   }
 
-  private static void add(
-      OpSummary summary, Map<String, List<OpSummaryRow>> byName, List<Problem> problems) {
+  /** Adds the executions of one export; returns how many rows were not timed. */
+  private long add(OpSummary summary, List<Measurement> measurements, List<Problem> problems) {
     problems.addAll(summary.problems());
-    summary
-        .rows()
-        .forEach(row -> byName.computeIfAbsent(row.opName(), op -> new ArrayList<>()).add(row));
+    MeasuredTasks measured = MeasuredTasks.of(summary.rows(), warmUp);
+    record Key(String name, String context, String place) {}
+    Map<Key, List<MeasuredTask>> byKey = new LinkedHashMap<>();
+    for (MeasuredTask task : measured.tasks()) {
+      byKey
+          .computeIfAbsent(
+              new Key(task.name(), task.context(), task.place()), key -> new ArrayList<>())
+          .add(task);
+    }
+    for (List<MeasuredTask> same : byKey.values()) {
+      List<MeasuredTask> counted = same.stream().filter(task -> !task.isWarmUp()).toList();
+      if (!counted.isEmpty()) {
+        measurements.add(kernel(counted, same.size() - counted.size()));
+      }
+    }
+    return measured.unusable().size();
   }
 
-  private Measurement kernel(String name, List<Launch> launches) {
-    int discarded = launches.size() > warmUp ? warmUp : 0;
-    List<Launch> counted = launches.subList(discarded, launches.size());
-    Long start = counted.get(counted.size() - 1).startNanos();
-    long millis = start == null ? 0 : start / NANOS_PER_MILLI;
+  private static Measurement kernel(List<MeasuredTask> counted, int discarded) {
+    MeasuredTask last = counted.get(counted.size() - 1);
+    long millis =
+        counted.stream()
+                .map(MeasuredTask::startNanos)
+                .filter(Objects::nonNull)
+                .mapToLong(Long::longValue)
+                .max()
+                .orElse(0)
+            / NANOS_PER_MILLI;
     return new Measurement(
         StatKind.KERNEL,
-        name,
+        last.name(),
+        last.context(),
+        last.place(),
         "",
-        "",
-        counted.stream().map(launch -> Math.round(launch.micros() * NANOS_PER_MICRO)).toList(),
+        counted.stream().map(MeasuredTask::durationNanos).toList(),
         discarded,
         0,
         millis < EARLIEST_MILLIS ? 0 : millis);
@@ -171,6 +180,7 @@ public final class MeasurementReader {
                     StatKind.KERNEL,
                     key.code(),
                     key.signature(),
+                    "",
                     key.arch(),
                     durations,
                     0,

@@ -73,7 +73,7 @@ public final class OfflineCheck {
               measurement.kind(),
               measurement.name(),
               measurement.context(),
-              "",
+              measurement.place(),
               "",
               measurement.deviceModel());
       byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(measurement);

@@ -1,7 +1,6 @@
 package dev.plumbline.standalone.cli;
 
 import dev.plumbline.bounds.neuron.trace.PerfSimRun;
-import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
@@ -19,9 +18,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,12 +29,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "check",
     description = {
-      "Holds measurements against predictions, without a broker and with the judge of the topology.",
+      "Holds measurements against predictions, without a broker and with the judge of the"
+          + " topology.",
       "Predictions are whatever `plumbline bounds show` takes. Measurements are op summaries of"
           + " msprof (CSV, or a folder of their slices), op reports of tt-metal, profiles of Neuron"
-          + " (json, summary-json, Instruction.csv), runs saved by `plumbline compare --save`, and the"
-          + " summary.json of a report. Content decides, not the name; the same content twice counts"
-          + " once."
+          + " (json, summary-json, Instruction.csv), runs saved by `plumbline compare --save`, and"
+          + " the summary.json of a report. Content decides, not the name; the same content twice"
+          + " counts once."
     },
     mixinStandardHelpOptions = true,
     exitCodeListHeading = "%nExit codes (the highest that applies):%n",
@@ -105,7 +103,7 @@ final class BoundsCheck implements Callable<Integer> {
     }
     List<Measurement> measurements = new ArrayList<>();
     List<MeasuredFigure> figures = new ArrayList<>();
-    MeasurementReader reader = new MeasurementReader(warmUp, modules(predicted));
+    MeasurementReader reader = new MeasurementReader(warmUp, PredictionFiles.modules(predicted));
     for (Path path : measured) {
       MeasuredInput input = reader.read(path);
       problems.addAll(input.problems());
@@ -150,14 +148,6 @@ final class BoundsCheck implements Callable<Integer> {
             + " is predicted more than once: the first is used, a floor of "
             + bound.floor()
             + " is not");
-  }
-
-  private static Set<String> modules(List<Bound> predicted) {
-    return predicted.stream()
-        .filter(bound -> bound.key().kind() == StatKind.LANE)
-        .map(bound -> bound.key().variant())
-        .filter(variant -> !variant.isEmpty())
-        .collect(Collectors.toSet());
   }
 
   private void print(CheckReport report, List<Problem> problems) {

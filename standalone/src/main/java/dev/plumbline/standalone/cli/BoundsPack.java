@@ -21,10 +21,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "pack",
     description = {
-      "Packs the traces of a folder into the tarball that the Neuron compiler would make: the regular"
-          + " files in whose names perf_sim\\..*\\.json is found, not those of folders below, as PAX"
-          + " tar and gzip under the full path of each. perf_sim_at_end_trace.* and ps_trace.* are"
-          + " never packed. Without any such file no tarball is made."
+      "Packs the traces of a folder into the tarball that the Neuron compiler would make: the"
+          + " regular files in whose names perf_sim\\..*\\.json is found, not those of folders"
+          + " below, as PAX tar and gzip under the full path of each. perf_sim_at_end_trace.* and"
+          + " ps_trace.* are never packed. Without any such file no tarball is made."
     },
     mixinStandardHelpOptions = true,
     exitCodeListHeading = "%nExit codes:%n",

@@ -28,12 +28,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "publish",
     description = {
-      "Publishes what files predict: each bound replaces the one with its id under the same key. What"
-          + " is judged already is judged again. A PATH is whatever `plumbline bounds show` takes.",
-      "Bounds with a reliability flag, and those in quarantine, are published with it: they are seen"
-          + " beside measurements and never compared. Rejected files are left out. Both are counted."
-          + " Of a schedule the safest floor is published, without the grid where that cannot be"
-          + " believed."
+      "Publishes what files predict: each bound replaces the one with its id under the same key."
+          + " What is judged already is judged again. A PATH is whatever `plumbline bounds show`"
+          + " takes.",
+      "Bounds with a reliability flag, and those in quarantine, are published with it: they are"
+          + " seen beside measurements and never compared. Rejected files are left out. Both are"
+          + " counted. Of a schedule the safest floor is published, without the grid where that"
+          + " cannot be believed."
     },
     mixinStandardHelpOptions = true,
     exitCodeListHeading = "%nExit codes:%n",
@@ -47,8 +48,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  plumbline bounds publish model-3.json --bootstrap kafka-1:9092",
       "  plumbline bounds publish --withdraw model-2.json --bootstrap kafka-1:9092",
-      "  plumbline bounds publish des.json --calibration c.json --grid grid.json --kernel add_kernel"
-          + " --bootstrap kafka-1:9092",
+      "  plumbline bounds publish des.json --calibration c.json --grid grid.json --kernel"
+          + " add_kernel --bootstrap kafka-1:9092",
       "  plumbline bounds publish model.neff --floor run-b --bootstrap kafka-1:9092"
     })
 final class BoundsPublish implements Callable<Integer> {

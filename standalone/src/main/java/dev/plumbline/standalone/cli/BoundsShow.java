@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:everything is good",
-      "1:at least one problem of severity warning or above (a measured time below its bound is one),"
-          + " or one of several files was rejected",
+      "1:at least one problem of severity warning or above (a measured time below its bound is"
+          + " one), or one of several files was rejected",
       "2:unusable arguments, or every file was rejected"
     },
     footerHeading = "%nExamples:%n",
@@ -70,8 +70,8 @@ final class BoundsShow implements Callable<Integer> {
   @Option(
       names = "--json",
       description =
-          "One JSON document on standard output: {\"bounds\":[...]}, an entry for each PATH, members"
-              + " named as the models name them. Problems go to standard error.")
+          "One JSON document on standard output: {\"bounds\":[...]}, an entry for each PATH,"
+              + " members named as the models name them. Problems go to standard error.")
   private boolean json;
 
   @Mixin private PredictionOptions options = new PredictionOptions();

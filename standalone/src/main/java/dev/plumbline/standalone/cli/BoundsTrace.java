@@ -25,11 +25,12 @@ import picocli.CommandLine.Spec;
     name = "trace",
     description = {
       "Writes a schedule as lanes in the trace-event (Catapult) format, for https://ui.perfetto.dev"
-          + " and chrome://tracing: a schedule of the two-tier model with a lane for each pipe, traces"
-          + " of perf_sim (also of a folder, package or NEFF) with a group of lanes for each.",
-      "Cycles of a schedule become time by the clock of --calibration, else by clock_ghz of the file,"
-          + " else by 1.85 GHz. Traces of perf_sim are in nanoseconds. Overlap inside of a lane opens"
-          + " rows below it; arrows are dependencies between lanes."
+          + " and chrome://tracing: a schedule of the two-tier model with a lane for each pipe,"
+          + " traces of perf_sim (also of a folder, package or NEFF) with a group of lanes for"
+          + " each.",
+      "Cycles of a schedule become time by the clock of --calibration, else by clock_ghz of the"
+          + " file, else by 1.85 GHz. Traces of perf_sim are in nanoseconds. Overlap inside of a"
+          + " lane opens rows below it; arrows are dependencies between lanes."
     },
     mixinStandardHelpOptions = true,
     exitCodeListHeading = "%nExit codes:%n",

@@ -46,9 +46,11 @@ final class FoldedInput {
     try (ByteProgress progress = new ByteProgress("read", inputs)) {
       FileReading reading = new FileReading(identity, names, ofFiles::add, progress);
       for (StreamInput stream : inputs.streams()) {
-        StreamHeader header = reading.header(stream, BaseTime.assumed(Instant.EPOCH)).orElse(null);
-        if (header != null) {
-          reading.read(stream, header, (kind, source, frame) -> fold.accept(frame));
+        for (StreamInput part : reading.split(stream)) {
+          StreamHeader header = reading.header(part, BaseTime.assumed(Instant.EPOCH)).orElse(null);
+          if (header != null) {
+            reading.read(part, header, (kind, source, frame) -> fold.accept(frame));
+          }
         }
       }
     }

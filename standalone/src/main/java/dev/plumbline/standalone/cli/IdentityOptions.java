@@ -19,6 +19,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Who was measured: the files themselves do not say. */
 final class IdentityOptions {
+  private static final String BUILD = "build";
 
   @Option(
       names = "--host",
@@ -57,12 +58,28 @@ final class IdentityOptions {
   private Map<String, String> labels = new LinkedHashMap<>();
 
   @Option(
+      names = "--build",
+      paramLabel = "TEXT",
+      description =
+          "Build or kernel hash that was measured; bounds of another one are not held against it."
+              + " The same as --label build=TEXT. Default: the label commit.")
+  private @Nullable String build;
+
+  @Option(
+      names = "--device-model",
+      paramLabel = "TEXT",
+      description =
+          "Model of the devices, such as Ascend910B3, where the files do not say it. Default:"
+              + " unknown.")
+  private String deviceModel = "";
+
+  @Option(
       names = "--start",
       paramLabel = "TIME",
       converter = StartTime.class,
       description =
-          "Wall-clock time of the run's time zero, as 2026-11-30T12:00:00Z or in ms since the epoch."
-              + " Default: the time of the first import.")
+          "Wall-clock time of the run's time zero, as 2026-11-30T12:00:00Z or in ms since the"
+              + " epoch. Default: the time of the first import.")
   private @Nullable Instant start;
 
   private String host() {
@@ -82,7 +99,13 @@ final class IdentityOptions {
     requireText("--host", host());
     requireText("--workload", workload);
     return new Identity(
-        run, host(), process, workload, labels, "plumbline " + RootCommand.JarVersion.text());
+        run,
+        host(),
+        process,
+        workload,
+        labels(),
+        deviceModel,
+        "plumbline " + RootCommand.JarVersion.text());
   }
 
   private static void requireText(String what, String text) {
@@ -113,9 +136,31 @@ final class IdentityOptions {
     return byPath;
   }
 
-  /** Labels of the run. */
+  /**
+   * Labels of the run, the build among them.
+   *
+   * @throws CommandFailure if two builds are told
+   */
   Map<String, String> labels() {
-    return labels;
+    if (build == null) {
+      return labels;
+    }
+    Map<String, String> all = new LinkedHashMap<>(labels);
+    String other = all.put(BUILD, build);
+    if (other != null && !other.equals(build)) {
+      throw CommandFailure.usage("--build " + build + " and --label build=" + other + " differ");
+    }
+    return all;
+  }
+
+  /** The build as it was told, empty if it was not. */
+  String build() {
+    return labels().getOrDefault(BUILD, "");
+  }
+
+  /** Model of the devices, empty if it was not told. */
+  String deviceModel() {
+    return deviceModel;
   }
 
   /** Time zero, null when it was not given. */

@@ -1,6 +1,8 @@
 package dev.plumbline.standalone.cli;
 
+import dev.plumbline.bounds.neuron.measured.ModuleNames;
 import dev.plumbline.ingest.names.ZoneNameTable;
+import dev.plumbline.ingest.read.KernelOptions;
 import dev.plumbline.ingest.scan.InputScan;
 import dev.plumbline.ingest.scan.ScannedInputs;
 import dev.plumbline.ingest.send.ImportPlan;
@@ -38,15 +40,23 @@ import picocli.CommandLine.Spec;
       "4:not finished: broker away",
       "130:ended by Ctrl-C; the same command again completes the import"
     },
-    footerHeading = "%nExample:%n",
-    footer =
-        "  plumbline import generated/profiler/.logs --run nightly-0412 --workload resnet20"
-            + " --bootstrap kafka-1:9092")
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  plumbline import generated/profiler/.logs --run nightly-0412 --workload resnet20"
+          + " --bootstrap kafka-1:9092",
+      "  plumbline import PROF_000001_20260610 --run kernels-0412 --build 3f2a --device-model"
+          + " Ascend910B3 --bootstrap kafka-1:9092"
+    })
 final class ImportCommand implements Callable<Integer> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  @Parameters(paramLabel = "PATH", arity = "1..*", description = "Log folders or files.")
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "1..*",
+      description =
+          "Log folders, output folders of msprof, or files: logs of tt-foil, op summaries of"
+              + " msprof, op reports of tt-metal, profiles of Neuron. Content decides.")
   private List<Path> paths = List.of();
 
   @Option(names = "--run", required = true, paramLabel = "NAME", description = "Name of the run.")
@@ -57,6 +67,7 @@ final class ImportCommand implements Callable<Integer> {
 
   @Mixin private KafkaOptions kafka = new KafkaOptions();
   @Mixin private IdentityOptions identity = new IdentityOptions();
+  @Mixin private MeasuredKernelOptions kernels = new MeasuredKernelOptions();
   @Mixin private ZoneNameOptions zoneNames = new ZoneNameOptions();
   @Mixin private Verbosity verbosity = new Verbosity();
   @Spec private CommandSpec spec;
@@ -71,7 +82,13 @@ final class ImportCommand implements Callable<Integer> {
       ProblemLines.print(inputs.problems(), spec.commandLine().getErr());
       throw CommandFailure.usage("no recognised file among " + paths);
     }
-    ImportPlan plan = new ImportPlan(identity.identity(run), identity.start(), inputs, names);
+    ImportPlan plan =
+        new ImportPlan(
+            identity.identity(run),
+            identity.start(),
+            inputs,
+            names,
+            kernels.options(KernelOptions.DEFAULT.warmUp(), ModuleNames.NONE));
     try (Interruption interruption = new Interruption(Thread.currentThread(), PATIENCE);
         ByteProgress progress = new ByteProgress("import", inputs);
         RunImport sending =

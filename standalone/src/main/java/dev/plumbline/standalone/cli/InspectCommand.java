@@ -1,6 +1,7 @@
 package dev.plumbline.standalone.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.bounds.neuron.measured.ModuleNames;
 import dev.plumbline.ingest.names.ZoneNameTable;
 import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.ingest.read.ReadProgress;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "inspect",
     description = {
-      "Says what inputs are and what they hold: type, rows accepted and rejected, problems, values.",
+      "Says what inputs are and what they hold: type, rows accepted and rejected, problems,"
+          + " values.",
       "The same readers and the same folding as everywhere else, but no broker and no import."
     },
     mixinStandardHelpOptions = true,
@@ -54,7 +56,8 @@ final class InspectCommand implements Callable<Integer> {
       paramLabel = "PATH",
       arity = "1..*",
       description =
-          "Files, or log folders. A zone_src_locations.log among them names the zones of the others.")
+          "Files, or log folders. A zone_src_locations.log among them names the zones of the"
+              + " others.")
   private List<Path> paths = List.of();
 
   @Option(names = "--json", description = "One JSON document on standard output.")
@@ -68,6 +71,7 @@ final class InspectCommand implements Callable<Integer> {
               + " ctl32, 10496 = ctl64).")
   private @Nullable Layout layout;
 
+  @Mixin private MeasuredKernelOptions kernels = new MeasuredKernelOptions();
   @Mixin private ZoneNameOptions zoneNames = new ZoneNameOptions();
   @Mixin private IdentityOptions identity = new IdentityOptions();
   @Mixin private Verbosity verbosity = new Verbosity();
@@ -91,6 +95,7 @@ final class InspectCommand implements Callable<Integer> {
             identity.identity("inspect"),
             options,
             names,
+            kernels.options(0, ModuleNames.NONE),
             start == null ? BaseTime.assumed(Instant.EPOCH) : BaseTime.known(start),
             InstantSource.system(),
             ReadProgress.NONE);

@@ -30,9 +30,9 @@ final class PredictionOptions {
       paramLabel = "FILE",
       description = {
         "How the kernels of schedules are launched, JSON: a grid (dims, n_cores, occupancy,"
-            + " load_balance, redundancy), also as member \"grid\" of an object; or launch arguments"
-            + " (launch_grid, problem_shape, block_sizes, n_cores) with ttir_info inside or as a"
-            + " file name; or the output of the TTIR pass. Default: one program."
+            + " load_balance, redundancy), also as member \"grid\" of an object; or launch"
+            + " arguments (launch_grid, problem_shape, block_sizes, n_cores) with ttir_info inside"
+            + " or as a file name; or the output of the TTIR pass. Default: one program."
       })
   private @Nullable Path grid;
 
@@ -64,7 +64,8 @@ final class PredictionOptions {
       names = "--cores",
       paramLabel = "N",
       description =
-          "With --grid, the output of the TTIR pass: cores the programs are spread over. Default: 20.")
+          "With --grid, the output of the TTIR pass: cores the programs are spread over. Default:"
+              + " 20.")
   private @Nullable Long cores;
 
   @Option(
@@ -141,8 +142,8 @@ final class PredictionOptions {
         names = "--calibration",
         paramLabel = "FILE",
         description =
-            "Calibration of the two-tier model, JSON; its bandwidth table is the CSV beside it. Needed"
-                + " for schedules.")
+            "Calibration of the two-tier model, JSON; its bandwidth table is the CSV beside it."
+                + " Needed for schedules.")
     private @Nullable Path calibration;
 
     @Option(

@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import dev.plumbline.bounds.BoundFile;
 import dev.plumbline.ingest.names.ZoneNameTable;
+import dev.plumbline.ingest.read.KernelOptions;
 import dev.plumbline.ingest.scan.InputScan;
 import dev.plumbline.ingest.scan.InputType;
 import dev.plumbline.ingest.scan.ScannedInputs;
@@ -10,6 +11,7 @@ import dev.plumbline.ingest.send.ImportResult;
 import dev.plumbline.ingest.send.ImportResult.ImportedStream;
 import dev.plumbline.ingest.send.RunImport;
 import dev.plumbline.model.key.StreamId;
+import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.sinks.report.ReportRequest;
 import dev.plumbline.sinks.report.RunReport;
@@ -41,8 +43,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Sends the log folder of a profiled run through a broker and the topology, and writes the five"
-          + " tt-foil reports, our own statistics and a summary.",
+      "Sends the log folder of a profiled run through a broker and the topology, and writes the"
+          + " five tt-foil reports, our own statistics and a summary.",
       "Without --bootstrap and --data it brings its own broker and removes it afterwards."
     },
     mixinStandardHelpOptions = true,
@@ -59,7 +61,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "  plumbline report --from generated/profiler/.logs --out reports",
       "  plumbline report --from run7 --out reports --bounds model.json --fail-on unsound,leak",
-      "  plumbline report --from run7 --out reports --kernel-source-dirs examples,models --json"
+      "  plumbline report --from run7 --out reports --kernel-source-dirs examples,models --json",
+      "  plumbline report --from PROF_000001_20260610 --out reports --bounds des.json --calibration"
+          + " c.json --kernel add_kernel"
     })
 final class ReportCommand implements Callable<Integer> {
 
@@ -69,7 +73,9 @@ final class ReportCommand implements Callable<Integer> {
       names = "--from",
       required = true,
       paramLabel = "LOGDIR",
-      description = "The .logs folder or its parent; sub-folders devN are devices.")
+      description =
+          "The .logs folder or its parent, sub-folders devN are devices; the output folder of"
+              + " msprof or tt-metal, or one with profiles of Neuron; or a file of these.")
   private Path from = Path.of("");
 
   @Option(
@@ -83,15 +89,9 @@ final class ReportCommand implements Callable<Integer> {
       names = "--run",
       paramLabel = "NAME",
       description =
-          "Name of the run. Default: the log folder's name; with --data or --bootstrap that name and"
-              + " the time, because a cluster that is kept meets the folder again.")
+          "Name of the run. Default: the log folder's name; with --data or --bootstrap that name"
+              + " and the time, because a cluster that is kept meets the folder again.")
   private @Nullable String run;
-
-  @Option(
-      names = "--bounds",
-      paramLabel = "FILE",
-      description = "Static bounds to hold the run against, JSON; may be repeated.")
-  private List<Path> boundFiles = List.of();
 
   @Option(
       names = "--fail-on",
@@ -119,6 +119,8 @@ final class ReportCommand implements Callable<Integer> {
   @Option(names = "--json", description = "The summary as JSON on standard output, nothing else.")
   private boolean json;
 
+  @Mixin private RunBoundsOptions runBounds = new RunBoundsOptions();
+  @Mixin private MeasuredKernelOptions kernels = new MeasuredKernelOptions();
   @Mixin private KafkaOptions kafka = new KafkaOptions();
   @Mixin private IdentityOptions identity = new IdentityOptions();
   @Mixin private ZoneNameOptions zoneNames = new ZoneNameOptions();
@@ -132,14 +134,22 @@ final class ReportCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     ScannedInputs inputs = InputScan.scan(List.of(from), identity.scanOptions(null));
     ZoneNameTable names = zoneNames.table(inputs, problems::add);
-    List<BoundFile> bounds = BoundFiles.read(boundFiles, problems::add);
+    List<BoundFile> bounds =
+        runBounds.read(identity.build(), identity.deviceModel(), problems::add);
     if (inputs.streams().isEmpty() && inputs.ofType(InputType.EMPTY).isEmpty()) {
       ProblemLines.print(inputs.problems(), spec.commandLine().getErr());
       throw CommandFailure.usage("no recognised file in " + from);
     }
     makeFolder();
     String runName = run == null ? defaultRun() : run;
-    ImportPlan plan = new ImportPlan(identity.identity(runName), identity.start(), inputs, names);
+    List<Bound> predicted = bounds.stream().flatMap(file -> file.bounds().stream()).toList();
+    ImportPlan plan =
+        new ImportPlan(
+            identity.identity(runName),
+            identity.start(),
+            inputs,
+            names,
+            kernels.options(KernelOptions.DEFAULT.warmUp(), PredictionFiles.modules(predicted)));
     Reported reported;
     try (Interruption interruption = new Interruption(Thread.currentThread(), CLOSE_PATIENCE);
         Spine spine = spine()) {

@@ -172,7 +172,8 @@ final class RunSources {
             + which
             + " "
             + path
-            + ": expected a log folder (.logs or its parent), one of its files, or a saved run (.json)"
+            + ": expected a log folder (.logs or its parent), one of its files, or a saved run"
+            + " (.json)"
         : "no file could be read in " + which + " " + path + ": " + unreadable.get(0) + rest;
   }
 

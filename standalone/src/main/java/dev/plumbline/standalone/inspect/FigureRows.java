@@ -36,6 +36,31 @@ final class FigureRows {
     return rows;
   }
 
+  /** Executions of kernels in nanoseconds, tasks off the compute cores with their type. */
+  static ArrayNode kernels(List<RunStats> stats) {
+    ArrayNode rows = JSON.arrayNode();
+    for (Merged merged : merge(stats, StatKind.KERNEL)) {
+      ObjectNode row = rows.addObject();
+      row.put("kernel", merged.name).put("context", merged.context);
+      row.put("taskType", merged.place);
+      row.put("count", merged.durations.count());
+      integers(row, "Ns", merged.durations);
+    }
+    return rows;
+  }
+
+  /** Times of engine lanes in nanoseconds; the context says of which module and which time. */
+  static ArrayNode lanes(List<RunStats> stats) {
+    ArrayNode rows = JSON.arrayNode();
+    for (Merged merged : merge(stats, StatKind.LANE)) {
+      ObjectNode row = rows.addObject();
+      row.put("lane", merged.name).put("context", merged.context);
+      row.put("count", merged.durations.count());
+      integers(row, "Ns", merged.durations);
+    }
+    return rows;
+  }
+
   /** Device zones in cycles, in nanoseconds too where the clock is known. */
   static ArrayNode riscZones(List<RunStats> stats) {
     ArrayNode rows = JSON.arrayNode();

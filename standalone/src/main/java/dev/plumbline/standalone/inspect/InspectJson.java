@@ -39,13 +39,29 @@ public final class InspectJson {
       file.parts().forEach(p -> parts.addObject().put("file", p.file()).put("type", p.type()));
     }
     if (has(file, StreamKind.ZONES)) {
-      node.set("zones", FigureRows.zones(file.stats()));
+      zones(node, file.stats());
     }
     if (has(file, StreamKind.MEMORY)) {
       node.set("pools", PoolRows.of(file.stats(), file.accounts()));
     }
     if (has(file, StreamKind.DEVICE)) {
       devices(node, file);
+    }
+  }
+
+  /** Where there is nothing, it is the zones of a host that are missing. */
+  private static void zones(ObjectNode node, List<RunStats> stats) {
+    ArrayNode zones = FigureRows.zones(stats);
+    ArrayNode kernels = FigureRows.kernels(stats);
+    ArrayNode lanes = FigureRows.lanes(stats);
+    if (!zones.isEmpty() || (kernels.isEmpty() && lanes.isEmpty())) {
+      node.set("zones", zones);
+    }
+    if (!kernels.isEmpty()) {
+      node.set("kernels", kernels);
+    }
+    if (!lanes.isEmpty()) {
+      node.set("lanes", lanes);
     }
   }
 

@@ -2,6 +2,8 @@ package dev.plumbline.standalone.inspect;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.sinks.report.TerminalText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -15,6 +17,18 @@ public final class InspectText {
       Map.of(
           "zones",
               List.of("zone", "context", "count", "totalNs", "p50Ns", "p99Ns", "minNs", "maxNs"),
+          "kernels",
+              List.of(
+                  "kernel",
+                  "context",
+                  "taskType",
+                  "count",
+                  "totalNs",
+                  "p50Ns",
+                  "p99Ns",
+                  "minNs",
+                  "maxNs"),
+          "lanes", List.of("lane", "context", "count", "totalNs", "p50Ns", "minNs", "maxNs"),
           "riscZones",
               List.of(
                   "risc",
@@ -56,6 +70,8 @@ public final class InspectText {
       text.append(part.path("type").asText()).append('\n');
     }
     table(text, file, "zones", "host zones");
+    table(text, file, "kernels", "kernels");
+    table(text, file, "lanes", "engine lanes");
     table(text, file, "riscZones", "device zones");
     table(text, file, "pools", "memory pools");
     clocks(text, file.path("perDevice"));
@@ -71,6 +87,14 @@ public final class InspectText {
       text.append("; markers ").append(accounting.path("markers").asLong());
       text.append(": paired ").append(accounting.path("pairedMarkers").asLong());
       text.append(", unpaired ").append(accounting.path("unpairedMarkers").asLong());
+    }
+    if (accounting.has("notCarried")) {
+      List<String> kinds = new ArrayList<>();
+      accounting
+          .path("notCarried")
+          .properties()
+          .forEach(kind -> kinds.add(kind.getValue().asLong() + " " + kind.getKey()));
+      text.append("; not carried: ").append(TerminalText.shown(String.join(", ", kinds)));
     }
     text.append('\n');
   }

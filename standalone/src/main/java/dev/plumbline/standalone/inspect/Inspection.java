@@ -3,6 +3,7 @@ package dev.plumbline.standalone.inspect;
 import dev.plumbline.ingest.read.BaseTime;
 import dev.plumbline.ingest.read.FileReading;
 import dev.plumbline.ingest.read.Identity;
+import dev.plumbline.ingest.read.KernelOptions;
 import dev.plumbline.ingest.read.ReadProgress;
 import dev.plumbline.ingest.scan.InputScan;
 import dev.plumbline.ingest.scan.InputType;
@@ -39,6 +40,7 @@ public final class Inspection {
   private final Identity identity;
   private final ScanOptions options;
   private final ZoneNames names;
+  private final KernelOptions kernels;
   private final BaseTime base;
   private final InstantSource clock;
   private final ReadProgress progress;
@@ -49,6 +51,7 @@ public final class Inspection {
    * @param identity who was measured
    * @param options what the caller tells about devices and layout
    * @param names names of device zones
+   * @param kernels what is told about measured kernels
    * @param base wall-clock time of the inputs' time zero
    * @param clock wall clock
    * @param progress hears how far it is
@@ -57,12 +60,14 @@ public final class Inspection {
       Identity identity,
       ScanOptions options,
       ZoneNames names,
+      KernelOptions kernels,
       BaseTime base,
       InstantSource clock,
       ReadProgress progress) {
     this.identity = identity;
     this.options = options;
     this.names = names;
+    this.kernels = kernels;
     this.base = base;
     this.clock = clock;
     this.progress = progress;
@@ -127,11 +132,13 @@ public final class Inspection {
   }
 
   private OfflineFold fold(StreamInput stream, Set<Problem> problems) {
-    FileReading reading = new FileReading(identity, names, problems::add, progress);
+    FileReading reading = new FileReading(identity, names, kernels, problems::add, progress);
     OfflineFold fold = new OfflineFold(StreamConfig.defaults(), new BoundBook(), clock);
-    StreamHeader header = reading.header(stream, base).orElse(null);
-    if (header != null) {
-      reading.read(stream, header, (kind, source, frame) -> fold.accept(frame));
+    for (StreamInput part : reading.split(stream)) {
+      StreamHeader header = reading.header(part, base).orElse(null);
+      if (header != null) {
+        reading.read(part, header, (kind, source, frame) -> fold.accept(frame));
+      }
     }
     return fold;
   }

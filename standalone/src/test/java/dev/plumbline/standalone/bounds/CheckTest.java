@@ -102,7 +102,8 @@ class CheckTest {
     CommandRun run =
         check(
             bounds(
-                "\"k_alpha\", \"floor\": 1}, {\"kind\": \"KERNEL\", \"name\": \"gone\", \"floor\": 2"),
+                "\"k_alpha\", \"floor\": 1}, {\"kind\": \"KERNEL\", \"name\": \"gone\", \"floor\":"
+                    + " 2"),
             basic);
     assertThat(run.exitCode()).isZero();
     assertThat(run.out()).contains("1 predicted, not measured: gone");
@@ -334,7 +335,8 @@ class CheckTest {
   private Path bounds(String entry) throws IOException {
     return Files.writeString(
         Files.createTempFile(folder, "bounds", ".json"),
-        "{\"v\": 1, \"origin\": {\"tool\": \"hand\"}, \"bounds\": [{\"kind\": \"KERNEL\", \"name\": "
+        "{\"v\": 1, \"origin\": {\"tool\": \"hand\"}, \"bounds\": [{\"kind\": \"KERNEL\", \"name\":"
+            + " "
             + entry
             + "}]}");
   }

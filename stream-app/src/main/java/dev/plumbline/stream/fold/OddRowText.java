@@ -35,6 +35,15 @@ final class OddRowText {
     }
   }
 
+  /** Rejects an execution that was not timed; the profiler says so in its own words. */
+  static void noTime(String what, String cell, long line, StreamFold stream) {
+    if (stream.problems.countOnly("not-timed")) {
+      stream.account.rejected++;
+    } else {
+      stream.reject(line, "not-timed", what + " is unknown or no usable time: " + quoted(cell));
+    }
+  }
+
   /** Says what is worth knowing about a row that is used all the same. */
   static void note(OddCode code, String text, long line, StreamFold stream) {
     if (code == OddCode.CELL_CUT && !stream.problems.countOnly("cell-cut")) {

@@ -63,7 +63,8 @@ final class ZoneRows {
       stream.reject(
           frame.lineOf(row),
           "negative-duration",
-          "exec_time_ns is negative: "
+          (cursor.kind() == ZoneKind.HOST ? "exec_time_ns" : "duration")
+              + " is negative: "
               + duration
               + " for zone "
               + cursor.string(cursor.nameIndex(row)));
@@ -179,11 +180,19 @@ final class ZoneRows {
           return true;
         }
         case BAD_START, BAD_TIME -> {
-          OddRowText.badCell("ns_since_start", text, line, stream);
+          if (cursor.kind() == ZoneKind.HOST) {
+            OddRowText.badCell("ns_since_start", text, line, stream);
+          } else {
+            OddRowText.noTime("start", text, line, stream);
+          }
           return true;
         }
         case BAD_DURATION -> {
-          OddRowText.badCell("exec_time_ns", text, line, stream);
+          if (cursor.kind() == ZoneKind.HOST) {
+            OddRowText.badCell("exec_time_ns", text, line, stream);
+          } else {
+            OddRowText.noTime("duration", text, line, stream);
+          }
           return true;
         }
         default -> OddRowText.note(code, text, line, stream);

@@ -43,8 +43,8 @@ public final class BoundBook {
 
   /**
    * Returns the predictions whose identity fits, the most specific first, each key's in the order
-   * of its history. An empty part of a bound's key fits anything; the device model is not looked
-   * at, because a prediction for another model is a finding of its own.
+   * of its history, see {@link BoundKey#predicts}. An empty build fits any; the device model is not
+   * looked at, because a prediction for another model is a finding of its own.
    */
   public List<Bound> candidates(StatKey key, Subject subject) {
     List<BoundHistory> named = histories.get(new Name(key.kind(), key.name()));
@@ -54,9 +54,7 @@ public final class BoundBook {
     List<BoundHistory> fitting = new ArrayList<>();
     for (BoundHistory history : named) {
       BoundKey bound = history.key();
-      if (fits(bound.place(), key.place())
-          && fits(bound.variant(), key.context())
-          && fits(bound.build(), subject.build())) {
+      if (bound.predicts(key) && fits(bound.build(), subject.build())) {
         fitting.add(history);
       }
     }
