@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ProducersTest {
   /** More on demand. */
   private static final int SEEDS = Integer.getInteger("plumbline.producers.seeds", 8);
+
   private static final Set<String> ROWS = Set.of("zone", "event", "readback");
 
   @TempDir private Path folder;
