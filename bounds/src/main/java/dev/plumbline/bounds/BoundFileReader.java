@@ -3,6 +3,7 @@ package dev.plumbline.bounds;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -24,7 +25,10 @@ import java.util.Map;
  * entry knows its line.
  */
 final class BoundFileReader {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
+  /** Bare NaN and Infinity are let in, so that a message can name the field they stand in. */
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+
   private static final YAMLMapper YAML = YAMLMapper.builder().build();
   private static final ObjectNode NOTHING = JsonNodeFactory.instance.objectNode();
 
@@ -104,8 +108,8 @@ final class BoundFileReader {
       long line = parser.currentTokenLocation().getLineNr();
       parser.nextToken();
       switch (field) {
-        case "v" -> version(parser.readValueAsTree(), line);
-        case "origin" -> origin = new Located(parser.readValueAsTree(), line);
+        case "v" -> version(EntryTree.read(parser), line);
+        case "origin" -> origin = new Located(EntryTree.read(parser), line);
         case "bounds" -> entries(parser, line);
         default -> {
           parser.skipChildren();
@@ -154,7 +158,7 @@ final class BoundFileReader {
     }
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       long entryLine = parser.currentTokenLocation().getLineNr();
-      entries.add(new Located(parser.readValueAsTree(), entryLine));
+      entries.add(new Located(EntryTree.read(parser), entryLine));
     }
   }
 

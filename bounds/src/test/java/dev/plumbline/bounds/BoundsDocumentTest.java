@@ -2,7 +2,7 @@ package dev.plumbline.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.plumbline.bounds.ascend.fit.FitFlag;
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import dev.plumbline.bounds.ascend.fit.FitMessage;
 import dev.plumbline.bounds.ascend.floor.Gap;
 import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
@@ -63,7 +63,7 @@ class BoundsDocumentTest {
         Stream.<Enum<?>[]>of(
                 ReliabilityFlag.values(),
                 GridFlag.values(),
-                FitFlag.values(),
+                CalibrationFlag.values(),
                 FitMessage.Code.values(),
                 ValidationStatus.values(),
                 LaneComparison.ViolationKind.values())

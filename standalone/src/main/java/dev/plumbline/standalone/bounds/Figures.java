@@ -8,14 +8,17 @@ final class Figures {
   static final double NANOS_PER_MICRO = 1000;
   private static final int BAR = 40;
 
+  /** From here on a fraction tells nothing: numbers are written as they are in JSON. */
+  private static final double AS_IN_JSON = 1e15;
+
   private Figures() {}
 
   /** A time in microseconds; what is not finite is written as such. */
   static String micros(double micros) {
-    if (!Double.isFinite(micros)) {
+    double size = Math.abs(micros);
+    if (!(size < AS_IN_JSON)) {
       return Double.toString(micros);
     }
-    double size = Math.abs(micros);
     return String.format(Locale.ROOT, size == 0 || size >= 0.001 ? "%.3f" : "%.6f", micros);
   }
 
@@ -26,16 +29,16 @@ final class Figures {
 
   /** A share of 1 in percent. */
   static String percent(double share) {
-    return Double.isFinite(share)
+    return Math.abs(share) < AS_IN_JSON
         ? String.format(Locale.ROOT, "%.1f %%", share * 100)
-        : Double.toString(share);
+        : Double.isFinite(share) ? share * 100 + " %" : Double.toString(share);
   }
 
   /** A factor, such as {@code 1.39 x}. */
   static String factor(double factor) {
-    return Double.isFinite(factor)
+    return Math.abs(factor) < AS_IN_JSON
         ? String.format(Locale.ROOT, "%.2f x", factor)
-        : Double.toString(factor);
+        : Double.isFinite(factor) ? factor + " x" : Double.toString(factor);
   }
 
   /** A share of 1 as a bar; whatever is above 0 has at least one mark. */

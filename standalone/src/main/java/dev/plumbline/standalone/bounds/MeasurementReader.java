@@ -3,6 +3,7 @@ package dev.plumbline.standalone.bounds;
 import dev.plumbline.bounds.msprof.MeasuredTask;
 import dev.plumbline.bounds.msprof.MeasuredTasks;
 import dev.plumbline.bounds.msprof.OpSummary;
+import dev.plumbline.bounds.msprof.OpSummaryRow;
 import dev.plumbline.bounds.msprof.OpSummarySlices;
 import dev.plumbline.bounds.neuron.input.InputLimits;
 import dev.plumbline.bounds.neuron.input.RefusedException;
@@ -20,10 +21,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads measurements of any kind. What is wrong with a path is in its result, never an exception.
@@ -86,7 +89,7 @@ public final class MeasurementReader {
   private MeasuredInput opSummary(Path path) throws IOException {
     List<Problem> problems = new ArrayList<>();
     List<Measurement> measurements = new ArrayList<>();
-    long untimed = 0;
+    List<OpSummaryRow> untimed = new ArrayList<>();
     if (Files.isDirectory(path)) {
       OpSummarySlices slices = OpSummarySlices.in(path);
       problems.addAll(slices.problems());
@@ -98,26 +101,59 @@ public final class MeasurementReader {
           }
         }
         if (!unseen.isEmpty()) {
-          untimed += add(OpSummary.readTimes(unseen), measurements, problems);
+          untimed.addAll(add(OpSummary.readTimes(unseen), measurements, problems));
         }
       }
     } else {
-      untimed = add(OpSummary.readTimes(List.of(path)), measurements, problems);
+      untimed.addAll(add(OpSummary.readTimes(List.of(path)), measurements, problems));
     }
-    if (untimed > 0) {
+    tell(untimed, path, problems);
+    return new MeasuredInput(path.toString(), measurements, nothing(path, measurements, problems));
+  }
+
+  /** No duration is normal for some tasks; one that no task can have is wrong. */
+  private static void tell(List<OpSummaryRow> setAside, Path path, List<Problem> problems) {
+    List<OpSummaryRow> impossible =
+        setAside.stream()
+            .filter(row -> isImpossible(row.durationMicros()))
+            .sorted(Comparator.comparing(OpSummaryRow::file).thenComparingLong(OpSummaryRow::line))
+            .toList();
+    if (!impossible.isEmpty()) {
+      OpSummaryRow first = impossible.get(0);
+      problems.add(
+          new Problem(
+              first.file(),
+              first.line(),
+              Severity.WARNING,
+              "impossible-duration",
+              "duration: expected microseconds of 0 or more, found "
+                  + first.durationMicros()
+                  + " of "
+                  + first.opName()
+                  + (impossible.size() == 1
+                      ? ""
+                      : ", the first of " + Figures.count(impossible.size(), "row") + " like it")
+                  + ": not counted"));
+    }
+    int others = setAside.size() - impossible.size();
+    if (others > 0) {
       problems.add(
           new Problem(
               path.toString(),
               0,
               Severity.INFO,
               "not-timed",
-              Figures.count(untimed, "row") + " without a usable duration or start, not counted"));
+              Figures.count(others, "row") + " without a usable duration or start, not counted"));
     }
-    return new MeasuredInput(path.toString(), measurements, nothing(path, measurements, problems));
   }
 
-  /** Adds the executions of one export; returns how many rows were not timed. */
-  private long add(OpSummary summary, List<Measurement> measurements, List<Problem> problems) {
+  private static boolean isImpossible(@Nullable Double micros) {
+    return micros != null && !(micros >= 0 && micros < Double.POSITIVE_INFINITY);
+  }
+
+  /** Adds the executions of one export; returns the rows that were not timed. */
+  private List<OpSummaryRow> add(
+      OpSummary summary, List<Measurement> measurements, List<Problem> problems) {
     problems.addAll(summary.problems());
     MeasuredTasks measured = MeasuredTasks.of(summary.rows(), warmUp);
     record Key(String name, String context, String place) {}
@@ -134,7 +170,7 @@ public final class MeasurementReader {
         measurements.add(kernel(counted, same.size() - counted.size()));
       }
     }
-    return measured.unusable().size();
+    return measured.unusable();
   }
 
   private static Measurement kernel(List<MeasuredTask> counted, int discarded) {

@@ -2,6 +2,7 @@ package dev.plumbline.standalone.bounds;
 
 import dev.plumbline.bounds.BoundFile;
 import dev.plumbline.bounds.ascend.calibration.Calibration;
+import dev.plumbline.bounds.ascend.floor.TwoTierModel;
 import dev.plumbline.bounds.ascend.graph.DesGraph;
 import dev.plumbline.bounds.ascend.graph.DesGraphFile;
 import dev.plumbline.bounds.ascend.report.KernelPrediction;
@@ -18,9 +19,11 @@ import dev.plumbline.ingest.scan.Reason;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,27 @@ public final class PredictionReader {
   /** A reader with what was told beside the files. */
   public PredictionReader(ReadRequest request) {
     this.request = request;
+  }
+
+  /**
+   * Reads a path; of a folder of schedules, hand-written bounds or op reports each file by itself.
+   *
+   * @param skipped takes what was left alone in a folder
+   */
+  public List<Prediction> readAll(Path path, Consumer<Problem> skipped) {
+    if (Files.isDirectory(path)) {
+      try {
+        PredictionFolder folder = PredictionFolder.of(path);
+        if (!folder.files().isEmpty()) {
+          folder.skipped().forEach(skipped);
+          return folder.files().stream().map(this::read).toList();
+        }
+      } catch (IOException e) {
+        return List.of(
+            RejectedInput.of(path.toString(), "open", 0, "cannot be read: " + message(e)));
+      }
+    }
+    return List.of(read(path));
   }
 
   /** Reads one path. */
@@ -98,7 +122,12 @@ public final class PredictionReader {
     }
     return new SchedulePrediction(
         name,
-        KernelPrediction.of(PredictionName.of(name), graph, calibration, request.launch().launch()),
+        KernelPrediction.of(
+            PredictionName.of(name),
+            graph,
+            new TwoTierModel(calibration, request.form().rates()),
+            request.launch().launch(),
+            request.launch().flags(calibration)),
         request,
         file.problems());
   }

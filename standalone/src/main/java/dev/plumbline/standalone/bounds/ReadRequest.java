@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What is told beside the files of predictions.
  *
  * @param calibration calibration of the two-tier model, null if not told
+ * @param form how schedules are charged and reported
  * @param launch launch of the kernels of schedules
  * @param scheduler second scheduler file, null if there is none
  * @param run which simulation traces of perf_sim are taken for; the files do not say it
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReadRequest(
     @Nullable Calibration calibration,
+    ScheduleForm form,
     LaunchArguments launch,
     @Nullable Path scheduler,
     PerfSimRun run,

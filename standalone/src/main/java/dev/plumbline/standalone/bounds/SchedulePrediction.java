@@ -1,14 +1,18 @@
 package dev.plumbline.standalone.bounds;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.plumbline.bounds.ascend.grid.GridFlag;
+import dev.plumbline.bounds.ascend.floor.RateRules;
 import dev.plumbline.bounds.ascend.report.BoundTarget;
 import dev.plumbline.bounds.ascend.report.KernelPrediction;
+import dev.plumbline.bounds.ascend.report.ReportMeasurement;
+import dev.plumbline.bounds.ascend.report.UsableFloor;
 import dev.plumbline.model.value.Bound;
 import dev.plumbline.model.value.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the two-tier model predicts of one schedule.
@@ -29,11 +33,33 @@ record SchedulePrediction(
 
   @Override
   public ObjectNode json() {
-    ObjectNode json = JSON.valueToTree(kernel.report(request.measuredMicros()));
-    if (request.launch().derived() != null) {
-      gridFlags().forEach(json.putArray("grid_flags")::add);
+    ObjectNode json =
+        JSON.valueToTree(
+            request.form().asReportV2()
+                ? kernel.reportV2(measurement())
+                : kernel.report(request.measuredMicros()));
+    json.put("file", name);
+    if (request.form().rates() != RateRules.BY_COMPONENT) {
+      json.put("rates", request.form().rates().label());
     }
+    if (request.launch().derived() != null) {
+      ArrayNode gridFlags = json.putArray("grid_flags");
+      kernel.gridFlags().forEach(flag -> gridFlags.add(flag.name()));
+    }
+    ArrayNode calibrationFlags = json.putArray("calibration_flags");
+    kernel.calibrationFlags().forEach(flag -> calibrationFlags.add(flag.name()));
+    UsableFloor usable = kernel.usableFloor();
+    ObjectNode published = json.putObject("published");
+    published.put("floor_us", usable.micros());
+    usable.flagNames().forEach(published.putArray("flags")::add);
     return json;
+  }
+
+  private @Nullable ReportMeasurement measurement() {
+    Double micros = request.measuredMicros();
+    return micros == null
+        ? null
+        : new ReportMeasurement(micros, request.form().measuredMetric(), null, null, null);
   }
 
   @Override
@@ -45,7 +71,8 @@ record SchedulePrediction(
   public List<Problem> problems() {
     List<Problem> problems = new ArrayList<>(ofFile);
     List<String> flags = new ArrayList<>(kernel.flags().stream().map(Enum::name).toList());
-    flags.addAll(gridFlags());
+    kernel.gridFlags().forEach(flag -> flags.add(flag.name()));
+    kernel.calibrationFlags().forEach(flag -> flags.add(flag.name()));
     double micros = kernel.bound().micros();
     problems.addAll(
         MeasuredTime.problems(
@@ -53,16 +80,11 @@ record SchedulePrediction(
     return problems;
   }
 
-  /** Where the grid cannot be believed, its names. */
-  List<String> gridFlags() {
-    return request.launch().flags(kernel.calibration()).stream().map(GridFlag::name).toList();
-  }
-
   /** The safest floor, with all that speaks against it. */
   @Override
   public List<Bound> bounds() {
     ReadRequest.Target target = request.target();
-    Bound bound =
+    return List.of(
         kernel.toUsableBound(
             new BoundTarget(
                 target.kernel().isEmpty() ? kernel.name() : target.kernel(),
@@ -70,23 +92,6 @@ record SchedulePrediction(
                 target.build(),
                 target.deviceModel(),
                 0,
-                Long.MAX_VALUE));
-    List<String> flags = new ArrayList<>(bound.flags());
-    flags.addAll(gridFlags());
-    return List.of(
-        new Bound(
-            bound.id(),
-            bound.key(),
-            bound.unit(),
-            bound.floor(),
-            bound.estimate(),
-            bound.budget(),
-            bound.tolerance(),
-            bound.minViolations(),
-            bound.minSamples(),
-            bound.validFromMillis(),
-            bound.validUntilMillis(),
-            bound.origin(),
-            flags));
+                Long.MAX_VALUE)));
   }
 }

@@ -3,6 +3,7 @@ package dev.plumbline.standalone.bounds;
 import dev.plumbline.bounds.ascend.component.Component;
 import dev.plumbline.bounds.ascend.floor.Attribution;
 import dev.plumbline.bounds.ascend.floor.Gap;
+import dev.plumbline.bounds.ascend.floor.RateRules;
 import dev.plumbline.bounds.ascend.floor.TwoTierBound;
 import dev.plumbline.bounds.ascend.report.KernelPrediction;
 import dev.plumbline.bounds.ascend.report.UsableFloor;
@@ -32,7 +33,8 @@ final class ScheduleText {
     text.append(": ").append(launch()).append('\n');
     text.append(levels()).append(times()).append(gaps());
     List<String> flags = new ArrayList<>(kernel.flags().stream().map(Enum::name).toList());
-    flags.addAll(prediction.gridFlags());
+    kernel.gridFlags().forEach(flag -> flags.add(flag.name()));
+    kernel.calibrationFlags().forEach(flag -> flags.add(flag.name()));
     if (!flags.isEmpty()) {
       text.append("  flags: ").append(String.join(", ", flags)).append('\n');
       text.append("  ").append(consequence()).append('\n');
@@ -49,6 +51,7 @@ final class ScheduleText {
         + Figures.count(bound.components().waves(), "wave")
         + ", calibration "
         + TerminalText.shown(kernel.calibration().version())
+        + (bound.rules() == RateRules.BY_COMPONENT ? "" : ", rates by " + bound.rules().label())
         + (origin.isEmpty() ? "" : " (" + origin + ")");
   }
 
@@ -169,8 +172,7 @@ final class ScheduleText {
 
   private String consequence() {
     UsableFloor usable = kernel.usableFloor();
-    List<String> left = new ArrayList<>(usable.flags().stream().map(Enum::name).toList());
-    left.addAll(prediction.gridFlags());
+    List<String> left = usable.flagNames();
     if (!left.isEmpty()) {
       return "published flagged, never compared: " + String.join(", ", left);
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
+import dev.plumbline.sinks.report.TerminalText;
 import dev.plumbline.standalone.bounds.Prediction;
 import dev.plumbline.standalone.bounds.PredictionReader;
 import dev.plumbline.standalone.bounds.ReadRequest;
@@ -74,6 +75,20 @@ final class BoundsShow implements Callable<Integer> {
               + " members named as the models name them. Problems go to standard error.")
   private boolean json;
 
+  @Option(
+      names = "--report-v2",
+      description =
+          "With --json: schedules as the newer report of the model's reference"
+              + " (perfbound_report_v2).")
+  private boolean reportV2;
+
+  @Option(
+      names = "--measured-metric",
+      paramLabel = "NAME",
+      description =
+          "With --report-v2: what --measured-us is of. Only msprof_task_duration gives ceilings.")
+  private @Nullable String measuredMetric;
+
   @Mixin private PredictionOptions options = new PredictionOptions();
   @Mixin private Verbosity verbosity = new Verbosity();
   @Spec private CommandSpec spec;
@@ -87,11 +102,25 @@ final class BoundsShow implements Callable<Integer> {
     if (measuredMicros != null && !(measuredMicros > 0 && Double.isFinite(measuredMicros))) {
       throw CommandFailure.usage("--measured-us is above 0 and finite, found " + measuredMicros);
     }
+    if (reportV2 && !json) {
+      throw CommandFailure.usage("--report-v2 goes with --json");
+    }
     List<Problem> problems = new ArrayList<>();
     PredictionReader reader =
         new PredictionReader(
-            options.request(run, measuredMicros, ReadRequest.Target.ANY, problems::add));
-    List<Prediction> predictions = paths.stream().map(reader::read).toList();
+            options.request(
+                run,
+                measuredMicros,
+                ReadRequest.Target.ANY,
+                reportV2,
+                measuredMetric,
+                problems::add));
+    List<Prediction> predictions =
+        paths.stream().flatMap(path -> reader.readAll(path, problems::add).stream()).toList();
+    if (measuredMicros != null && predictions.size() > 1) {
+      throw CommandFailure.usage(
+          "--measured-us is the time of one PATH, found " + predictions.size() + " files in it");
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       ObjectNode document = JsonNodeFactory.instance.objectNode();
@@ -99,7 +128,11 @@ final class BoundsShow implements Callable<Integer> {
       predictions.forEach(prediction -> entries.add(prediction.json()));
       out.println(document.toPrettyString());
     } else {
-      predictions.forEach(prediction -> out.println(prediction.text()));
+      for (Prediction prediction : predictions) {
+        String text = prediction.text();
+        String name = TerminalText.shown(prediction.name());
+        out.println(predictions.size() == 1 || text.startsWith(name) ? text : name + '\n' + text);
+      }
     }
     return end(predictions, problems, out);
   }

@@ -56,9 +56,10 @@ final class PredictionFiles {
     PredictionReader reader = new PredictionReader(request);
     List<Prediction> predictions = new ArrayList<>();
     for (Path path : paths) {
-      Prediction prediction = reader.read(path);
-      prediction.problems().forEach(problems::problem);
-      predictions.add(prediction);
+      for (Prediction prediction : reader.readAll(path, problems::problem)) {
+        prediction.problems().forEach(problems::problem);
+        predictions.add(prediction);
+      }
     }
     long kernels = predictions.stream().filter(prediction -> !prediction.isRejected()).count();
     if (!request.target().kernel().isEmpty() && kernels > 1) {

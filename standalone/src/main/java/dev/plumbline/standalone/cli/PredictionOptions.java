@@ -2,6 +2,7 @@ package dev.plumbline.standalone.cli;
 
 import dev.plumbline.bounds.ascend.calibration.Calibration;
 import dev.plumbline.bounds.ascend.calibration.CalibrationFile;
+import dev.plumbline.bounds.ascend.floor.RateRules;
 import dev.plumbline.bounds.neuron.trace.PerfSimRun;
 import dev.plumbline.ingest.ProblemSink;
 import dev.plumbline.model.value.Counted;
@@ -9,6 +10,7 @@ import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import dev.plumbline.standalone.bounds.LaunchArguments;
 import dev.plumbline.standalone.bounds.ReadRequest;
+import dev.plumbline.standalone.bounds.ScheduleForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -69,6 +71,17 @@ final class PredictionOptions {
   private @Nullable Long cores;
 
   @Option(
+      names = "--rates",
+      paramLabel = "RULES",
+      description =
+          "Rules by which the work of schedules is charged: component (as published), or operation"
+              + " (newer: vector work by operation, transfers by their own path and size). Default:"
+              + " ${DEFAULT-VALUE}.",
+      converter = RatesOption.class,
+      defaultValue = "component")
+  private RateRules rates = RateRules.BY_COMPONENT;
+
+  @Option(
       names = "--floor",
       paramLabel = "PATH",
       description =
@@ -88,9 +101,26 @@ final class PredictionOptions {
       @Nullable Double measuredMicros,
       ReadRequest.Target target,
       ProblemSink problems) {
+    return request(run, measuredMicros, target, false, null, problems);
+  }
+
+  /**
+   * What was told.
+   *
+   * @param asReportV2 whether schedules are reported in the newer form of the model's reference
+   * @param measuredMetric what the measured time is of, null if nobody says
+   */
+  ReadRequest request(
+      PerfSimRun run,
+      @Nullable Double measuredMicros,
+      ReadRequest.Target target,
+      boolean asReportV2,
+      @Nullable String measuredMetric,
+      ProblemSink problems) {
     requireExists("--floor", floor);
     return new ReadRequest(
         schedule.calibration(problems),
+        new ScheduleForm(rates, asReportV2, measuredMetric),
         launch(),
         schedule.depgraph(),
         run,

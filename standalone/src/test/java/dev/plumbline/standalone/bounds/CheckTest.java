@@ -42,7 +42,7 @@ class CheckTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out())
         .contains("UNSOUND")
-        .contains("1 of 3 executions below the floor 1001000")
+        .contains("1 of 3 executions below the floor 1001000 ns of bound")
         .contains("the fastest took 1000000 ns");
   }
 
@@ -320,6 +320,29 @@ class CheckTest {
             """);
     CommandRun run = check(bounds("\"k\", \"floor\": 1"), even, "--json");
     assertThat(verdict(run, "k").path("median").asLong()).isEqualTo(11_500);
+  }
+
+  @Test
+  void durationsThatNoTaskCanHaveAreToldWithTheFirstOfTheirLines() throws IOException {
+    Path odd =
+        Files.writeString(
+            folder.resolve("odd.csv"),
+            """
+            Op Name,Task Type,Task Start Time(us),Task Duration(us)
+            k,AI_CORE,0,9
+            k,AI_CORE,100,N/A
+            k,AI_CORE,200,-5
+            k,AI_CORE,300,NaN
+            k,AI_CORE,400,11
+            """);
+    CommandRun run = check(bounds("\"k\", \"floor\": 1"), odd);
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.out())
+        .contains(
+            odd
+                + ":4: duration: expected microseconds of 0 or more, found -5.0 of k, the first of"
+                + " 2 rows like it: not counted")
+        .contains("1 row without a usable duration");
   }
 
   private static JsonNode verdict(CommandRun run, String name) {

@@ -35,7 +35,7 @@ class PublishPredictionsIT {
         .contains(
             SCHEDULE
                 + ": 1 bound added, 0 replaced, 0 there already; 1 flagged, shown and never"
-                + " compared (1 VECTOR_ONLY_ON_CUBE_COUNT)")
+                + " compared (1 CALIB_CLOCK_MISMATCH, 1 VECTOR_ONLY_ON_CUBE_COUNT)")
         .contains(CUT + ": rejected, left out")
         .contains("1 quarantined: ")
         .contains("schedule_truncated: expected false, found true");

@@ -59,8 +59,17 @@ class ShowScheduleTest {
     } else {
       assertThat(run.exitCode()).as(run.err()).isZero();
       assertThat(
-              JsonDifferences.of(expected, actual, "provenance", "caveats", "seed_formula.meaning"))
+              JsonDifferences.of(
+                  expected,
+                  actual,
+                  "provenance",
+                  "caveats",
+                  "seed_formula.meaning",
+                  "file",
+                  "calibration_flags",
+                  "published"))
           .isEmpty();
+      assertThat(actual.path("file").asText()).endsWith(name + "/des.json");
     }
   }
 
@@ -117,7 +126,8 @@ class ShowScheduleTest {
       value = {
         "{\"dims\": [0]} | dims: expected 1 or more each, found [0]",
         "{\"dims\": [4], \"n_cores\": 0} | n_cores: expected 1 or more, found 0",
-        "{\"dims\": [4], \"occupancy\": 5} | occupancy: expected a share above 0, 1 at most, found 5",
+        "{\"dims\": [4], \"occupancy\": 5} | occupancy: expected a share above 0, 1 at most, found"
+            + " 5",
         "{\"dims\": [4], \"load_balance\": 0}"
             + " | load_balance: expected a share above 0, 1 at most, found 0",
         "{\"dims\": [4], \"redundancy\": 0.5}"

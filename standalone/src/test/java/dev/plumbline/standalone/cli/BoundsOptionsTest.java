@@ -55,6 +55,7 @@ class BoundsOptionsTest {
       show ONE --grid PASS --launch-grid 0 | 0
       show ONE --grid PASS --launch-grid 4 --block-size BLOCK_M=0 | 0
       show | PATH
+      show ONE --rates fast | expected component or operation, found fast
       show ONE --unheard-of | Unknown option
       publish ONE --bootstrap 127.0.0.1:1 --tolerance 1.5 | --tolerance is within 0.0 to 1.0, found 1.5
       publish ONE --bootstrap 127.0.0.1:1 --tolerance -0.1 | --tolerance is within 0.0 to 1.0
@@ -119,7 +120,14 @@ class BoundsOptionsTest {
   @Test
   void everyOptionThatTakesAValueIsTriedWithABadOne() {
     Set<String> anyText =
-        Set.of("--kernel", "--variant", "--build", "--device-model", "--bootstrap", "--out");
+        Set.of(
+            "--kernel",
+            "--variant",
+            "--build",
+            "--device-model",
+            "--bootstrap",
+            "--out",
+            "--measured-metric");
     Set<String> untried = new TreeSet<>();
     for (CommandLine command : bounds().getSubcommands().values()) {
       for (OptionSpec option : command.getCommandSpec().options()) {

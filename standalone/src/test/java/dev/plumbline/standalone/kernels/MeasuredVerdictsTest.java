@@ -17,6 +17,7 @@ import dev.plumbline.model.value.Verdict;
 import dev.plumbline.standalone.bounds.LaunchArguments;
 import dev.plumbline.standalone.bounds.PredictionReader;
 import dev.plumbline.standalone.bounds.ReadRequest;
+import dev.plumbline.standalone.bounds.ScheduleForm;
 import dev.plumbline.standalone.fixture.CommandRun;
 import dev.plumbline.standalone.fixture.ModelSamples;
 import java.io.IOException;
@@ -262,6 +263,7 @@ class MeasuredVerdictsTest {
     return new PredictionReader(
             new ReadRequest(
                 null,
+                ScheduleForm.PUBLISHED,
                 LaunchArguments.oneProgram(),
                 null,
                 PerfSimRun.A,

@@ -124,10 +124,11 @@ public final class Judge {
         Reason.FLOOR_BEATEN,
         String.format(
             Locale.ROOT,
-            "%d of %d executions below the floor %s of bound %s; the fastest took %d %s",
+            "%d of %d executions below the floor %s %s of bound %s; the fastest took %d %s",
             measured.below(),
             measured.count(),
             number(limits.floor()),
+            measured.key().kind().unit().symbol(),
             bound.id(),
             measured.min(),
             measured.key().kind().unit().symbol()));

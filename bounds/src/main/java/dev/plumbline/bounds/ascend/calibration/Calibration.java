@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param cubeTeraflops matrix rate by data type, per core; an absent type is not calibrated
  * @param vector vector and scalar rates
  * @param bandwidthGigabytes decimal GB per second by path, per core
+ * @param sharedMemory what keeps transfers from their bandwidth
  * @param handoffCycles cycles of one mandatory hand-off, 0 if not calibrated
  * @param startupCycles start-up latency by unit, cycles; no bound uses it
  * @param constants provenance records by key
@@ -33,6 +34,7 @@ public record Calibration(
     Map<String, Double> cubeTeraflops,
     VectorRates vector,
     Map<MemoryPath, Double> bandwidthGigabytes,
+    SharedMemory sharedMemory,
     double handoffCycles,
     Map<String, Double> startupCycles,
     Map<String, Constant> constants) {
@@ -123,6 +125,11 @@ public record Calibration(
   public @Nullable Constant constantBehind(Component component, @Nullable Precision precision) {
     String name = CriticalConstants.behind(component, precision);
     return name == null ? null : constants.get(name);
+  }
+
+  /** The provenance of the bandwidth of a path; null if there is no record of it. */
+  public @Nullable Constant constantBehind(MemoryPath path) {
+    return constants.get(CriticalConstants.behind(path));
   }
 
   /** The provenance of the cost of a mandatory hand-off; null if there is no record of it. */

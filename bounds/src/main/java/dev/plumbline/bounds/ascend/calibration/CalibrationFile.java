@@ -1,9 +1,11 @@
 package dev.plumbline.bounds.ascend.calibration;
 
 import dev.plumbline.model.value.Problem;
+import dev.plumbline.model.value.Severity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +39,28 @@ public record CalibrationFile(
     byte[] calibration = bytes(json);
     Path table = table(json);
     return table == null
-        ? read(calibration, json.toString())
+        ? read(calibration, json.toString()).withoutTable(json)
         : read(calibration, json.toString(), bytes(table), table.toString());
+  }
+
+  /** A calibration is written without its bandwidths: without its table it rates no transfer. */
+  private CalibrationFile withoutTable(Path json) {
+    if (calibration == null || !calibration.bandwidthGigabytes().isEmpty()) {
+      return this;
+    }
+    List<Problem> all = new ArrayList<>(problems);
+    all.add(
+        new Problem(
+            name,
+            0,
+            Severity.WARNING,
+            "no-bandwidth-table",
+            "memory.bw: there are no bandwidths in it, and beside it neither "
+                + sameName(json).getFileName()
+                + " nor "
+                + SHARED_TABLE
+                + ": schedules with transfers have no finite bound"));
+    return new CalibrationFile(name, calibration, all);
   }
 
   /** Reads a calibration without a bandwidth table. */
@@ -54,14 +76,18 @@ public record CalibrationFile(
   }
 
   private static @Nullable Path table(Path json) {
-    String file = String.valueOf(json.getFileName());
-    int dot = file.lastIndexOf('.');
-    Path sameName = json.resolveSibling((dot < 0 ? file : file.substring(0, dot)) + ".csv");
+    Path sameName = sameName(json);
     if (Files.isRegularFile(sameName)) {
       return sameName;
     }
     Path shared = json.resolveSibling(SHARED_TABLE);
     return Files.isRegularFile(shared) ? shared : null;
+  }
+
+  private static Path sameName(Path json) {
+    String file = String.valueOf(json.getFileName());
+    int dot = file.lastIndexOf('.');
+    return json.resolveSibling((dot < 0 ? file : file.substring(0, dot)) + ".csv");
   }
 
   private static byte[] bytes(Path path) throws IOException {

@@ -15,7 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the JSON of a calibration. */
@@ -98,6 +100,7 @@ final class CalibrationReader {
         cube(top.object("cube").object("throughput")),
         vector(top.object("vector")),
         bandwidth,
+        sharedMemory(top.object("memory")),
         top.number("mandatory_handoff_cycles", 0, 0),
         startup(top.object("startup_latency")),
         constants(top.object("constants")));
@@ -137,11 +140,38 @@ final class CalibrationReader {
     return bandwidth;
   }
 
+  private static SharedMemory sharedMemory(ObjectFields memory) {
+    NavigableMap<Long, Double> efficiency = new TreeMap<>();
+    ObjectFields table = memory.object("pkt_efficiency");
+    for (String packet : table.names()) {
+      double share = table.number(packet, 0, 1);
+      try {
+        long bytes = Long.parseLong(packet.strip());
+        if (bytes > 0 && share > 0 && share <= 1) {
+          efficiency.put(bytes, share);
+        } else {
+          table.reportField(
+              packet,
+              "bad-field",
+              "expected a share above 0, 1 at most, of packets of 1 byte or more");
+        }
+      } catch (NumberFormatException e) {
+        table.reportField(packet, "bad-field", "expected the bytes of a packet as the key");
+      }
+    }
+    return new SharedMemory(memory.number("hbm_peak_aggregate_bw_gbps", 0, 0), efficiency);
+  }
+
+  /**
+   * No bound uses them, so none of them can spoil a calibration; newer ones have notes in between.
+   */
   private static Map<String, Double> startup(ObjectFields latencies) {
-    latencies.faultsAre(Severity.WARNING);
     Map<String, Double> cycles = new LinkedHashMap<>();
+    latencies.faultsAre(Severity.WARNING);
     for (String unit : latencies.names()) {
-      cycles.put(unit, latencies.number(unit, 0, 0));
+      if (!unit.startsWith("_")) {
+        cycles.put(unit, latencies.number(unit, 0, 0));
+      }
     }
     return cycles;
   }

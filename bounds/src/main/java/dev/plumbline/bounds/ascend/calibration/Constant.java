@@ -1,5 +1,8 @@
 package dev.plumbline.bounds.ascend.calibration;
 
+import java.util.List;
+import java.util.Set;
+
 /**
  * Where a calibrated figure comes from. These records are audit data: no bound reads them.
  *
@@ -9,7 +12,7 @@ package dev.plumbline.bounds.ascend.calibration;
  * @param ci95 half-width of the 95 % confidence interval, in {@code unit}
  * @param source how it was obtained
  * @param runs measurements behind it
- * @param notes free text
+ * @param notes free text, also the {@link CalibrationFlag}s of a fit
  */
 public record Constant(
     String name, double value, String unit, double ci95, String source, long runs, String notes) {
@@ -25,6 +28,13 @@ public record Constant(
   /** The interval relative to the value; infinite if the value is 0. */
   public double relativeCi() {
     return value == 0 ? Double.POSITIVE_INFINITY : ci95 / value;
+  }
+
+  /** Why it may not mean what its name says: what its notes say and what is known of its figure. */
+  public List<CalibrationFlag> flags() {
+    Set<CalibrationFlag> flags = CalibrationFlag.in(notes);
+    flags.addAll(PublishedFigures.flags(name, value));
+    return List.copyOf(flags);
   }
 
   /** True if it was measured often enough, closely enough, and on the device. */

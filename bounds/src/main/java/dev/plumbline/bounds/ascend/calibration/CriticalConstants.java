@@ -64,11 +64,13 @@ final class CriticalConstants {
       case CUBE -> precision == null ? null : "P_cube_" + precision.label() + "_sustained";
       case VECTOR -> "P_vector_add_sustained";
       case SCALAR -> null;
-      case MTE_GM, MTE_L1, MTE_UB -> {
-        MemoryPath path = MemoryPath.of(component);
-        yield "BW_" + path.source() + "_to_" + path.target() + "_sustained";
-      }
+      case MTE_GM, MTE_L1, MTE_UB -> behind(MemoryPath.of(component));
     };
+  }
+
+  /** The name of the constant behind a bandwidth. */
+  static String behind(MemoryPath path) {
+    return "BW_" + path.source() + "_to_" + path.target() + "_sustained";
   }
 
   private static String threeDecimals(double number) {

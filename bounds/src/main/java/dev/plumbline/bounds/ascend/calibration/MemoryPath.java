@@ -19,6 +19,9 @@ public record MemoryPath(String source, String target, long coreNum) {
   /** Unified buffer to global memory. */
   public static final MemoryPath UB_TO_GM = ofOneCore("ub", "gm");
 
+  /** Result buffer of the matrix unit to global memory; only newer calibrations have it. */
+  public static final MemoryPath L0C_TO_GM = ofOneCore("l0c", "gm");
+
   /** The sustained path of one core; the only kind that the model looks up. */
   public static MemoryPath ofOneCore(String source, String target) {
     return new MemoryPath(source, target, -1);
@@ -37,6 +40,11 @@ public record MemoryPath(String source, String target, long coreNum) {
       case CUBE, VECTOR, SCALAR ->
           throw new IllegalArgumentException(component.label() + " transfers nothing");
     };
+  }
+
+  /** Whether it goes through the memory that all cores share. */
+  public boolean isOfGlobalMemory() {
+    return source.equals("gm") || target.equals("gm");
   }
 
   /** As it is written in reports: {@code gm->ub@-1}. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import java.util.List;
 
 /**
@@ -63,7 +64,7 @@ final class CalibrationJson {
       node.put("ci_95", constant.halfWidth95());
       node.put("source", FittedConstant.SOURCE);
       node.put("n_runs", constant.runs());
-      node.put("notes", constant.notes());
+      node.put("notes", CalibrationFlag.noted(constant.notes(), constant.flags()));
     }
     root.putObject("startup_latency");
     root.put("mandatory_handoff_cycles", calibration.handoffCycles());

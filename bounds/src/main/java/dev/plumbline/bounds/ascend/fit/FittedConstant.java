@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.ascend.fit;
 
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,7 @@ public record FittedConstant(
     int runs,
     @Nullable Double variation,
     @Nullable HandoffLine line,
-    List<FitFlag> flags,
+    List<CalibrationFlag> flags,
     String notes) {
   /** The source of every fitted constant. */
   public static final String SOURCE = "cce_microbench";

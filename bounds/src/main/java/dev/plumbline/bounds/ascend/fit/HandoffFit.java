@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.ascend.fit;
 
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import dev.plumbline.bounds.ascend.fit.FitMessage.Code;
 import dev.plumbline.bounds.msprof.OpSummaryRow;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ final class HandoffFit {
 
   private final FitLog log;
   private final TreeMap<Integer, double[]> durations = new TreeMap<>();
-  private final Set<FitFlag> flags = EnumSet.noneOf(FitFlag.class);
+  private final Set<CalibrationFlag> flags = EnumSet.noneOf(CalibrationFlag.class);
 
   HandoffFit(FitLog log) {
     this.log = log;
@@ -96,7 +97,7 @@ final class HandoffFit {
     durations.put(k, micros);
     double variation = SampleSpread.of(micros).variation();
     if (variation > RateFit.MAX_VARIATION) {
-      flags.add(FitFlag.CALIB_COLD_START);
+      flags.add(CalibrationFlag.CALIB_COLD_START);
       log.object(
           Code.HIGH_CV,
           file.name(),
@@ -107,7 +108,7 @@ final class HandoffFit {
               variation));
     }
     if (file.hasOtherClock()) {
-      flags.add(FitFlag.CALIB_CLOCK_MISMATCH);
+      flags.add(CalibrationFlag.CALIB_CLOCK_MISMATCH);
     }
   }
 

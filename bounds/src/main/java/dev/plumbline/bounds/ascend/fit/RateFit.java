@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.ascend.fit;
 
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import dev.plumbline.bounds.ascend.fit.FitMessage.Code;
 import dev.plumbline.bounds.msprof.Median;
 import dev.plumbline.bounds.msprof.OpSummaryRow;
@@ -91,12 +92,12 @@ final class RateFit {
   }
 
   private FittedConstant constant(BenchmarkFile file, String stem, SampleSpread rates) {
-    List<FitFlag> flags = new ArrayList<>(job.flags());
-    if (stem.equals(FitFlag.SHARED_TRANSCENDENTAL_STEM)) {
-      flags.add(FitFlag.CALIB_MULTI_OP);
+    List<CalibrationFlag> flags = new ArrayList<>(job.flags());
+    if (stem.equals(RateJob.SHARED_TRANSCENDENTAL_STEM)) {
+      flags.add(CalibrationFlag.CALIB_MULTI_OP);
     }
     if (file.hasOtherClock()) {
-      flags.add(FitFlag.CALIB_CLOCK_MISMATCH);
+      flags.add(CalibrationFlag.CALIB_CLOCK_MISMATCH);
     }
     return new FittedConstant(
         job.constant(),

@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.ascend.fit;
 
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,10 @@ record RateJob(
     boolean fallbackIsPart,
     double work,
     boolean keepsShortest,
-    List<FitFlag> flags) {
+    List<CalibrationFlag> flags) {
+  /** File of the benchmark that has all four transcendental operations in one loop. */
+  static final String SHARED_TRANSCENDENTAL_STEM = "vector_peak_transcendental";
+
   private static final double CUBE_TERAFLOP_MICROS = 2.0 * 128 * 128 * 4096 * 30 / 1e6;
   private static final double VECTOR_GIGAFLOP_MICROS = 256.0 * 10000 / 1e3;
   private static final double MTE_GIGABYTE_MICROS = 262144.0 * 1280 / 1e3;
@@ -39,8 +43,8 @@ record RateJob(
   static List<RateJob> all() {
     List<RateJob> jobs = new ArrayList<>();
     jobs.add(cube("fp16", List.of()));
-    jobs.add(cube("int8", List.of(FitFlag.CALIB_SHARED_KERNEL)));
-    jobs.add(cube("bf16", List.of(FitFlag.CALIB_SHARED_KERNEL)));
+    jobs.add(cube("int8", List.of(CalibrationFlag.CALIB_SHARED_KERNEL)));
+    jobs.add(cube("bf16", List.of(CalibrationFlag.CALIB_SHARED_KERNEL)));
     for (String operation : List.of("add", "mul", "max", "min")) {
       jobs.add(vector(operation, List.of("vector_peak_elemwise_" + operation)));
     }
@@ -48,11 +52,10 @@ record RateJob(
       jobs.add(
           vector(
               operation,
-              List.of(
-                  "vector_peak_transcendental_" + operation, FitFlag.SHARED_TRANSCENDENTAL_STEM)));
+              List.of("vector_peak_transcendental_" + operation, SHARED_TRANSCENDENTAL_STEM)));
     }
-    jobs.add(mte("gm_to_ub", List.of(FitFlag.CALIB_ROUNDTRIP)));
-    jobs.add(mte("ub_to_gm", List.of(FitFlag.CALIB_ROUNDTRIP)));
+    jobs.add(mte("gm_to_ub", List.of(CalibrationFlag.CALIB_ROUNDTRIP)));
+    jobs.add(mte("ub_to_gm", List.of(CalibrationFlag.CALIB_ROUNDTRIP)));
     jobs.add(mte("gm_to_l1", List.of()));
     jobs.add(mte("l1_to_l0a", List.of()));
     return List.copyOf(jobs);
@@ -74,7 +77,7 @@ record RateJob(
     return work / micros;
   }
 
-  private static RateJob cube(String precision, List<FitFlag> flags) {
+  private static RateJob cube(String precision, List<CalibrationFlag> flags) {
     String stem = "cube_peak_" + precision;
     return new RateJob(
         "P_cube_" + precision + "_sustained",
@@ -105,7 +108,7 @@ record RateJob(
         List.of());
   }
 
-  private static RateJob mte(String path, List<FitFlag> flags) {
+  private static RateJob mte(String path, List<CalibrationFlag> flags) {
     String stem = "mte_" + path;
     return new RateJob(
         "BW_" + path + "_sustained",

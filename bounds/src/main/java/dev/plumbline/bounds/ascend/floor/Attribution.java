@@ -40,8 +40,10 @@ public record Attribution(Map<Gap, Double> micros, Map<Gap, Double> fractions) {
     Map<Gap, Double> micros = new EnumMap<>(Gap.class);
     micros.put(Gap.GRID, bound.grid().imperfectionMicros());
     micros.put(Gap.WRONG_UNIT, wrongUnitMicros(bound));
-    // A calibration file cannot carry rates by packet size, so every transfer runs at the ideal.
-    micros.put(Gap.COALESCING, 0.0);
+    // By the published rules there is no rate by packet size, so every transfer runs at the ideal.
+    micros.put(
+        Gap.COALESCING,
+        bound.rules() == RateRules.BY_OPERATION ? coalescingMicros(bound, calibration) : 0.0);
     micros.put(Gap.AVOIDABLE_SERIAL, bound.handoffs().avoidableMicros(calibration));
     micros.put(Gap.INTRA_UNIT, intraUnitMicros(bound));
     Map<Gap, Double> fractions = new EnumMap<>(Gap.class);
@@ -68,6 +70,21 @@ public record Attribution(Map<Gap, Double> micros, Map<Gap, Double> fractions) {
       sum += fraction;
     }
     return sum < NO_GAP ? AT_BOUND : dominant().action();
+  }
+
+  /** What small packets cost in all rounds. */
+  private static double coalescingMicros(TwoTierBound bound, Calibration calibration) {
+    OperationRates rates = new OperationRates(calibration, bound.launch());
+    double micros = 0;
+    for (ClassifiedOperation operation : bound.graph().operations()) {
+      if (operation.component().isTransfer() && rates.perMicro(operation) > 0) {
+        double bytes = operation.work();
+        micros +=
+            Math.max(
+                0, bytes / rates.perMicro(operation) - bytes / rates.fullBytesPerMicro(operation));
+      }
+    }
+    return micros * Math.max(1, bound.components().waves());
   }
 
   private static double wrongUnitMicros(TwoTierBound bound) {

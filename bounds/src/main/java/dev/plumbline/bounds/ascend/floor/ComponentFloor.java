@@ -1,10 +1,10 @@
 package dev.plumbline.bounds.ascend.floor;
 
-import dev.plumbline.bounds.ascend.calibration.Calibration;
 import dev.plumbline.bounds.ascend.component.Component;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The lower tier: one core must work off its programs, and its busiest component needs that long.
@@ -26,7 +26,8 @@ public record ComponentFloor(
     scaledMicros = ordered(scaledMicros);
   }
 
-  static ComponentFloor of(Workload load, Calibration calibration, long waves) {
+  static ComponentFloor of(
+      Workload load, ToDoubleFunction<Component> microsOfOneProgram, long waves) {
     Map<Component, Double> oneProgram = new EnumMap<>(Component.class);
     Map<Component, Double> scaled = new EnumMap<>(Component.class);
     Component binding = null;
@@ -34,7 +35,7 @@ public record ComponentFloor(
       if (!load.has(component)) {
         continue;
       }
-      double micros = load.micros(component, calibration);
+      double micros = microsOfOneProgram.applyAsDouble(component);
       oneProgram.put(component, micros);
       if (binding == null || micros > oneProgram.getOrDefault(binding, 0.0)) {
         binding = component;

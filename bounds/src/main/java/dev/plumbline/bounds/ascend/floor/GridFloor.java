@@ -28,7 +28,19 @@ public record GridFloor(
   /** The work and its rate are chosen by what binds in the lower tier. */
   static GridFloor of(Workload load, Component binding, Calibration calibration, Launch launch) {
     double work = binding.isTransfer() ? load.bytesOfAllOperations() : load.totalOperations();
-    double rate = rate(binding, calibration);
+    return of(work, rate(binding, calibration), calibration, launch);
+  }
+
+  /** By the newer rules all cores do the work of the binding component at its own mean rate. */
+  static GridFloor ofComponent(
+      Workload load, ComponentFloor components, Calibration calibration, Launch launch) {
+    double work = load.total(components.binding());
+    double micros = components.oneProgramMicros().getOrDefault(components.binding(), 0.0);
+    double rate = micros > 0 ? work / micros : calibration.cyclesPerMicro();
+    return of(work, rate, calibration, launch);
+  }
+
+  private static GridFloor of(double work, double rate, Calibration calibration, Launch launch) {
     double scaledWork = Math.max(work * launch.programs(), 1.0);
     double occupancy = launch.usedOccupancy();
     double balance = launch.usedLoadBalance();

@@ -19,7 +19,7 @@ final class HandoffSearch {
   private final ClassifiedGraph graph;
 
   /** Where the data of a transfer comes from, by id; empty if that cannot be told. */
-  private final Map<Long, Optional<Component>> originOfTransfer = new HashMap<>();
+  private final Map<Long, Optional<ClassifiedOperation>> originOfTransfer = new HashMap<>();
 
   HandoffSearch(ClassifiedGraph graph) {
     this.graph = graph;
@@ -41,26 +41,35 @@ final class HandoffSearch {
       ClassifiedOperation producer, ClassifiedOperation consumer, Consumer<Handoff> handoffs) {
     Component to = consumer.component();
     long bytes = Math.max(producer.operation().work().bytes(), consumer.operation().work().bytes());
-    handoffs.accept(new Handoff(new ComponentPair(producer.component(), to), bytes));
+    handoffs.accept(handoff(producer, consumer, bytes));
     if (!to.isTransfer() && producer.component().isTransfer()) {
       origin(producer)
-          .filter(from -> from != to)
-          .ifPresent(from -> handoffs.accept(new Handoff(new ComponentPair(from, to), bytes)));
+          .filter(from -> from.component() != to)
+          .ifPresent(from -> handoffs.accept(handoff(from, consumer, bytes)));
     }
   }
 
+  private static Handoff handoff(
+      ClassifiedOperation producer, ClassifiedOperation consumer, long bytes) {
+    return new Handoff(
+        new ComponentPair(producer.component(), consumer.component()),
+        bytes,
+        producer.operation().id(),
+        consumer.operation().id());
+  }
+
   /** Follows the first dependencies through transfers; each transfer is walked over once. */
-  private Optional<Component> origin(ClassifiedOperation transfer) {
+  private Optional<ClassifiedOperation> origin(ClassifiedOperation transfer) {
     List<Long> walked = new ArrayList<>();
-    Optional<Component> origin = Optional.empty();
+    Optional<ClassifiedOperation> origin = Optional.empty();
     ClassifiedOperation at = transfer;
     while (at != null) {
       if (!at.component().isTransfer()) {
-        origin = Optional.of(at.component());
+        origin = Optional.of(at);
         break;
       }
       long id = at.operation().id();
-      Optional<Component> known = originOfTransfer.get(id);
+      Optional<ClassifiedOperation> known = originOfTransfer.get(id);
       if (known != null) {
         origin = known;
         break;
@@ -69,7 +78,7 @@ final class HandoffSearch {
       walked.add(id);
       List<Long> dependencies = at.operation().dependsOn();
       if (dependencies.isEmpty()) {
-        origin = Optional.of(at.component());
+        origin = Optional.of(at);
         break;
       }
       at = graph.byId(dependencies.get(0));

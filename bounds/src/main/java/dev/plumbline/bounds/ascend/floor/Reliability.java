@@ -23,11 +23,15 @@ public final class Reliability {
   private final TwoTierBound bound;
   private final Workload load;
   private final Calibration calibration;
+  private final boolean byOperation;
+  private final OperationRates rates;
 
   private Reliability(TwoTierBound bound, Calibration calibration) {
     this.bound = bound;
     this.load = bound.workload();
     this.calibration = calibration;
+    this.byOperation = bound.rules() == RateRules.BY_OPERATION;
+    this.rates = new OperationRates(calibration, bound.launch());
   }
 
   /** The flags of a bound, in order; empty if nothing speaks against it. */
@@ -40,19 +44,21 @@ public final class Reliability {
     addIf(flags, ReliabilityFlag.NONFINITE_BOUND, !Double.isFinite(bound.micros()));
     addIf(flags, ReliabilityFlag.ZERO_WORK, isWithoutWork());
     addIf(flags, ReliabilityFlag.UNCALIBRATED_WORK, hasUncalibratedWork());
-    addIf(
-        flags,
-        ReliabilityFlag.GRID_MIXED_UNITS,
-        bound.components().binding().isTransfer() ? mixesTransfers() : mixesOperations());
-    addIf(flags, ReliabilityFlag.GRID_SLOWER_RATE, isSlowerInTheGrid());
+    addIf(flags, ReliabilityFlag.GRID_MIXED_UNITS, !byOperation && mixesUnits());
+    addIf(flags, ReliabilityFlag.GRID_SLOWER_RATE, !byOperation && isSlowerInTheGrid());
     addIf(flags, ReliabilityFlag.GRID_OCCUPANCY, dividesByTooFewCores());
     addIf(flags, ReliabilityFlag.UNEVEN_WAVES, hasUnevenWaves());
+    addIf(flags, ReliabilityFlag.HBM_PARTIAL_ROUND, sharesMemoryInAPartialRound());
     addIf(flags, ReliabilityFlag.CUBE_PATH_RATE, usesCubePath());
     addIf(
         flags,
         ReliabilityFlag.SCALAR_PROXY,
         load.total(Component.SCALAR) > 0 && !calibration.isScalarMeasured());
     addIf(flags, ReliabilityFlag.MTE_L1_EDGE, hasEdgeOfL1());
+    addIf(
+        flags,
+        ReliabilityFlag.HANDOFFS_MAY_OVERLAP,
+        bound.serialMicros() > 0 && !HandoffChain.hasAllEdges(bound.graph(), bound.handoffs()));
     addIf(
         flags,
         ReliabilityFlag.HANDOFF_UNCALIBRATED,
@@ -66,11 +72,23 @@ public final class Reliability {
   }
 
   private boolean hasUncalibratedWork() {
+    if (byOperation) {
+      return bound.graph().operations().stream()
+          .filter(
+              operation ->
+                  operation.component() == Component.CUBE
+                      || operation.component() == Component.VECTOR)
+          .anyMatch(operation -> operation.work() > 0 && rates.perMicro(operation) == 0);
+    }
     return Stream.of(Component.CUBE, Component.VECTOR)
         .anyMatch(
             component ->
                 load.byPrecision(component).keySet().stream()
                     .anyMatch(p -> calibration.operationsPerMicro(component, p.orElse(null)) == 0));
+  }
+
+  private boolean mixesUnits() {
+    return bound.components().binding().isTransfer() ? mixesTransfers() : mixesOperations();
   }
 
   private boolean mixesTransfers() {
@@ -125,10 +143,29 @@ public final class Reliability {
     return bound.grid().loadBalance() < 1 && moreThanCores;
   }
 
+  /** In the last round fewer cores share the memory, and each of them is faster. */
+  private boolean sharesMemoryInAPartialRound() {
+    Component binding = bound.components().binding();
+    return byOperation
+        && bound.components().waves() > 1
+        && bound.launch().programs() % bound.launch().cores() != 0
+        && bound.graph().operations().stream()
+            .anyMatch(
+                operation ->
+                    operation.component() == binding
+                        && operation.work() > 0
+                        && rates.isShared(operation));
+  }
+
   private boolean usesCubePath() {
     for (ClassifiedOperation operation : bound.graph().operations()) {
       if (operation.operation().work().bytes() > 0
           && CUBE_PATH_PIPES.contains(operation.operation().pipe())) {
+        if (byOperation
+            && operation.component().isTransfer()
+            && !rates.path(operation).equals(MemoryPath.of(operation.component()))) {
+          continue; // charged at its own path
+        }
         return true;
       }
     }

@@ -32,12 +32,22 @@ public enum ReliabilityFlag {
    * does not have it.
    */
   UNEVEN_WAVES,
+  /**
+   * Transfers bind at the rate that all cores share, and in the last round there are fewer of them.
+   * Only by the newer rules; the published list of flags does not have it.
+   */
+  HBM_PARTIAL_ROUND,
   /** Transfers of the matrix core are charged at the slower rate of the vector core. */
   CUBE_PATH_RATE,
   /** Scalar work runs at the vector rate: loose. */
   SCALAR_PROXY,
   /** A hand-off to or from L1 transfers counts one transfer as two. */
   MTE_L1_EDGE,
+  /**
+   * Mandatory hand-offs are added up that no chain of dependencies has one after the other: they
+   * may overlap. The published list of flags does not have it.
+   */
+  HANDOFFS_MAY_OVERLAP,
   /** Mandatory hand-offs cost nothing: loose. */
   HANDOFF_UNCALIBRATED,
   /** The device has twice as many vector cores as the model counts. */

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A lower bound of the time of one launch, and how it came about.
  *
+ * @param rules the rules it was made by
  * @param graph the classified schedule
  * @param launch the launch
  * @param workload work of one program
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param serialMicros time of the mandatory hand-offs, microseconds
  */
 public record TwoTierBound(
+    RateRules rules,
     ClassifiedGraph graph,
     Launch launch,
     Workload workload,

@@ -23,6 +23,12 @@ public final class ClassifiedGraph {
 
   /** Classifies every operation, then infers the flops of matrix products that have none. */
   public static ClassifiedGraph of(DesGraph graph) {
+    ClassifiedGraph classified = raw(graph);
+    return classified.map(new FlopInference(classified)::infer);
+  }
+
+  /** Classifies every operation and leaves it as it is. */
+  static ClassifiedGraph raw(DesGraph graph) {
     List<ClassifiedOperation> operations = new ArrayList<>(graph.operations().size());
     for (DesOperation operation : graph.operations()) {
       operations.add(
@@ -31,8 +37,7 @@ public final class ClassifiedGraph {
               Pipes.component(operation.pipe(), operation.name()),
               Precision.ofElementType(operation.elementType())));
     }
-    ClassifiedGraph classified = new ClassifiedGraph(operations);
-    return classified.map(new FlopInference(classified)::infer);
+    return new ClassifiedGraph(operations);
   }
 
   /** The operations, in file order. */

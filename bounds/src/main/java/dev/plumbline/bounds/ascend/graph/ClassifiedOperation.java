@@ -33,6 +33,11 @@ public record ClassifiedOperation(
     return (double) operation.work().bytes() * operation.work().loopMultiplier();
   }
 
+  /** The same operation without anything to compute; bytes stay. */
+  public ClassifiedOperation withoutComputation() {
+    return new ClassifiedOperation(operation.withoutComputation(), component, precision);
+  }
+
   /** The same operation on another component. */
   public ClassifiedOperation on(Component other) {
     return new ClassifiedOperation(operation, other, precision);

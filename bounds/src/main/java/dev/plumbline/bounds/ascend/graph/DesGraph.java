@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param criticalPath null if the scheduler does not write it
  * @param syncEventWaitCycles cycles waited for events in all, null if the scheduler does not say
  * @param loops null if the scheduler does not write them
+ * @param coverage how much of the kernel it covers, null if the scheduler does not say
  * @param sha256 hash of the file it was read from, hex; empty if it was not read from a file
  */
 public record DesGraph(
@@ -21,6 +22,7 @@ public record DesGraph(
     @Nullable CriticalPathSummary criticalPath,
     @Nullable Long syncEventWaitCycles,
     @Nullable LoopDiagnostics loops,
+    @Nullable ModelCoverage coverage,
     String sha256) {
   /** Clock of diagnostics where the file has none. */
   public static final double DEFAULT_CLOCK_GIGAHERTZ = 1.85;
@@ -32,7 +34,7 @@ public record DesGraph(
 
   /** A graph of operations alone. */
   public static DesGraph of(List<DesOperation> operations) {
-    return new DesGraph(operations, DEFAULT_CLOCK_GIGAHERTZ, null, null, null, "");
+    return new DesGraph(operations, DEFAULT_CLOCK_GIGAHERTZ, null, null, null, null, "");
   }
 
   /** The last cycle of the schedule, 0 if nothing was placed. */
@@ -55,6 +57,12 @@ public record DesGraph(
     for (DesOperation operation : operations) {
       changed.add(change.apply(operation));
     }
-    return new DesGraph(changed, clockGigahertz, criticalPath, syncEventWaitCycles, loops, sha256);
+    return with(changed);
+  }
+
+  /** The same graph with other operations. */
+  DesGraph with(List<DesOperation> others) {
+    return new DesGraph(
+        others, clockGigahertz, criticalPath, syncEventWaitCycles, loops, coverage, sha256);
   }
 }

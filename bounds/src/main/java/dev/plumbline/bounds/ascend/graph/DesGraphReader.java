@@ -2,7 +2,6 @@ package dev.plumbline.bounds.ascend.graph;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.bounds.ascend.json.FileProblems;
@@ -12,9 +11,11 @@ import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ final class DesGraphReader {
   private final String name;
   private final FileProblems problems;
   private final ObjectNode header = JsonNodeFactory.instance.objectNode();
+  private final Map<String, Long> lines = new HashMap<>();
   private @Nullable List<DesOperation> operations;
   private @Nullable List<DesOperation> nodes;
 
@@ -46,8 +48,11 @@ final class DesGraphReader {
           "clock_ghz",
           "critical_path_summary",
           "calibration_summary",
-          "loop_diagnostics" ->
-          header.set(field, parser.readValueAsTree());
+          "loop_diagnostics",
+          "model_coverage" -> {
+        header.set(field, parser.readValueAsTree());
+        lines.put(field, line);
+      }
       default -> parser.skipChildren();
     }
   }
@@ -93,11 +98,12 @@ final class DesGraphReader {
     ObjectFields top = new ObjectFields(header, 1, "", problems);
     schema(top);
     if (top.flag("schedule_truncated", false)) {
-      top.reportField(
-          "schedule_truncated",
+      problems.add(
+          Severity.ERROR,
+          lines.getOrDefault("schedule_truncated", 1L),
           "truncated-schedule",
-          "expected false, found true: the scheduler gave up before the end, and a schedule that is"
-              + " cut bounds nothing");
+          "schedule_truncated: expected false, found true: the scheduler gave up before the end,"
+              + " and a schedule that is cut bounds nothing");
     }
     List<DesOperation> found = operations == null ? nodes : operations;
     if (found == null) {
@@ -116,14 +122,17 @@ final class DesGraphReader {
           "nodes: " + nodes.size() + " operations under the older key were ignored");
     }
     nameDuplicates(found);
+    nameUnknownDependencies(found);
     top.faultsAre(Severity.WARNING);
+    SchedulerBlocks blocks = new SchedulerBlocks(top, problems);
     double clock = top.number("clock_ghz", Double.NEGATIVE_INFINITY, 0);
     return new DesGraph(
         found,
         clock > 0 ? clock : DesGraph.DEFAULT_CLOCK_GIGAHERTZ,
-        criticalPath(top),
-        waits(top),
-        loops(top),
+        blocks.criticalPath(),
+        blocks.waits(),
+        blocks.loops(),
+        blocks.coverage(),
         sha256(json));
   }
 
@@ -135,10 +144,11 @@ final class DesGraphReader {
           "no-schema",
           "schema_version: is missing, read as " + DesGraphFile.SCHEMA);
     } else if (!schema.equals(DesGraphFile.SCHEMA)) {
-      top.reportField(
-          "schema_version",
+      problems.add(
+          Severity.ERROR,
+          lines.getOrDefault("schema_version", 1L),
           "unsupported-schema",
-          "expected \"" + DesGraphFile.SCHEMA + "\", found \"" + schema + "\"");
+          "schema_version: expected \"" + DesGraphFile.SCHEMA + "\", found \"" + schema + "\"");
     }
   }
 
@@ -158,61 +168,33 @@ final class DesGraphReader {
     }
   }
 
-  private static @Nullable CriticalPathSummary criticalPath(ObjectFields top) {
-    if (top.value("critical_path_summary") == null) {
-      return null;
+  /** The model skips them; with them, an edge or a hand-off may be missing. */
+  private void nameUnknownDependencies(List<DesOperation> found) {
+    Set<Long> ids = new HashSet<>();
+    found.forEach(operation -> ids.add(operation.id()));
+    long unknown = 0;
+    String first = "";
+    for (DesOperation operation : found) {
+      for (long id : operation.dependsOn()) {
+        if (!ids.contains(id)) {
+          first =
+              unknown == 0
+                  ? "operation " + operation.id() + " (" + operation.name() + ") on " + id
+                  : first;
+          unknown++;
+        }
+      }
     }
-    ObjectFields summary = top.object("critical_path_summary");
-    return new CriticalPathSummary(
-        summary.whole("cycles", 0, 0),
-        summary.whole("issue_cycles", 0, 0),
-        summary.whole("event_wait_cycles", 0, 0),
-        summary.wholes("ops"));
-  }
-
-  private static @Nullable Long waits(ObjectFields top) {
-    ObjectFields summary = top.object("calibration_summary");
-    return summary.value("sync_event_wait_cycles") == null
-        ? null
-        : summary.whole("sync_event_wait_cycles", 0, 0);
-  }
-
-  private @Nullable LoopDiagnostics loops(ObjectFields top) {
-    if (top.value("loop_diagnostics") == null) {
-      return null;
+    if (unknown > 0) {
+      problems.add(
+          Severity.WARNING,
+          0,
+          "unknown-dependency",
+          unknown
+              + " dependencies are on operations that are not in the schedule and were skipped, the"
+              + " first of "
+              + first);
     }
-    ObjectFields fields = top.object("loop_diagnostics");
-    List<LoopDiagnostics.Loop> loops = new ArrayList<>();
-    JsonNode list = fields.value("loops");
-    long unresolved = 0;
-    for (int i = 0; list != null && list.isArray() && i < list.size(); i++) {
-      LoopDiagnostics.Loop loop = loop(list.get(i), i);
-      loops.add(loop);
-      unresolved += loop.resolved() ? 0 : 1;
-    }
-    return new LoopDiagnostics(
-        fields.whole("total", 0, loops.size()),
-        fields.whole("resolved", 0, loops.size() - unresolved),
-        fields.whole("unresolved", 0, unresolved),
-        fields.whole("max_trip_count", 0, 0),
-        loops);
-  }
-
-  private LoopDiagnostics.Loop loop(JsonNode node, int index) {
-    ObjectFields fields =
-        new ObjectFields(node, 0, "loop_diagnostics.loops[" + index + "]", problems)
-            .faultsAre(Severity.WARNING);
-    return new LoopDiagnostics.Loop(
-        fields.whole("line", Long.MIN_VALUE, 0),
-        fields.whole("lower", Long.MIN_VALUE, 0),
-        fields.whole("upper", Long.MIN_VALUE, 0),
-        fields.whole("step", Long.MIN_VALUE, 1),
-        fields.whole("trip_count", Long.MIN_VALUE, 1),
-        fields.whole("multiplier", Long.MIN_VALUE, 1),
-        fields.flag("resolved", true),
-        fields.whole("upper_bound_trip_count_estimate", Long.MIN_VALUE, -1),
-        fields.whole("body_first_line", Long.MIN_VALUE, 0),
-        fields.whole("body_last_line", Long.MIN_VALUE, -1));
   }
 
   private static String sha256(byte[] bytes) {

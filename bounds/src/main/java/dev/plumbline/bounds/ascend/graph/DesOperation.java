@@ -1,5 +1,6 @@
 package dev.plumbline.bounds.ascend.graph;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -81,6 +82,41 @@ public record DesOperation(
   public DesOperation withFlops(long flops) {
     return withWork(
         new Work(work.bytes(), work.elements(), flops, work.loopMultiplier(), work.repeat()));
+  }
+
+  DesOperation withRepeat(long repeat) {
+    return withWork(
+        new Work(work.bytes(), work.elements(), work.flops(), work.loopMultiplier(), repeat));
+  }
+
+  DesOperation withId(long other) {
+    return new DesOperation(other, name, pipe, elementType, dependsOn, work, timing, place);
+  }
+
+  DesOperation withDependencies(List<Long> ids) {
+    return new DesOperation(id, name, pipe, elementType, ids, work, timing, place);
+  }
+
+  /** This one with the bytes, elements and dependencies of another one, too. */
+  DesOperation mergedWith(DesOperation other) {
+    List<Long> ids = new ArrayList<>(dependsOn);
+    ids.addAll(other.dependsOn);
+    return withDependencies(ids)
+        .withWork(
+            new Work(
+                plus(work.bytes(), other.work.bytes()),
+                plus(work.elements(), other.work.elements()),
+                plus(work.flops(), other.work.flops()),
+                work.loopMultiplier(),
+                work.repeat()));
+  }
+
+  private static long plus(long a, long b) {
+    return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+  }
+
+  DesOperation withoutComputation() {
+    return withWork(new Work(work.bytes(), 0, 0, work.loopMultiplier(), work.repeat()));
   }
 
   /** The same operation executed more often. */

@@ -1,7 +1,6 @@
 package dev.plumbline.bounds.ascend.report;
 
 import dev.plumbline.bounds.BoundId;
-import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
 import dev.plumbline.model.key.BoundKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.value.Bound;
@@ -27,9 +26,6 @@ public record BoundTarget(
   /** Name of the model in the origin of its bounds. */
   public static final String TOOL = "ascend-two-tier";
 
-  /** Version of the model's rules. */
-  public static final String TOOL_VERSION = "1";
-
   private static final double NANOS_PER_MICRO = 1000;
 
   /** A kernel by its name alone, at any time. */
@@ -39,11 +35,14 @@ public record BoundTarget(
 
   /**
    * The bound: floor in nanoseconds, tolerance as wide as the least certain constant behind it,
-   * every reliability flag. A floor that is not finite stays as it is: it is shown, never compared.
+   * every flag: of the model, the grid and the calibration. A floor that is not finite stays as it
+   * is: it is shown, never compared.
    */
   Bound bound(KernelPrediction prediction, UsableFloor floor) {
     BoundKey key = new BoundKey(StatKind.KERNEL, kernel, "", variant, build, deviceModel);
-    Bound.Origin origin = new Bound.Origin(TOOL, TOOL_VERSION, prediction.calibration().version());
+    Bound.Origin origin =
+        new Bound.Origin(
+            TOOL, prediction.bound().rules().version(), prediction.calibration().version());
     return new Bound(
         BoundId.of(origin, key, validFromMillis),
         key,
@@ -57,6 +56,6 @@ public record BoundTarget(
         validFromMillis,
         validUntilMillis,
         origin,
-        floor.flags().stream().map(ReliabilityFlag::name).toList());
+        floor.flagNames());
   }
 }

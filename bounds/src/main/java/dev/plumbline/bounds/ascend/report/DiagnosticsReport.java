@@ -25,7 +25,9 @@ public record DiagnosticsReport(
     return new DiagnosticsReport(
         EventWaits.of(prediction.graph()),
         LoopResolution.of(
-            prediction.graph(), prediction.bound(), new TwoTierModel(prediction.calibration())),
+            prediction.graph(),
+            prediction.bound(),
+            TwoTierModel.of(prediction.bound(), prediction.calibration())),
         Structure.of(prediction.graph()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.bounds.ascend.report;
 
 import dev.plumbline.bounds.ascend.calibration.Calibration;
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import dev.plumbline.bounds.ascend.floor.Attribution;
 import dev.plumbline.bounds.ascend.floor.Launch;
 import dev.plumbline.bounds.ascend.floor.Reliability;
@@ -8,6 +9,7 @@ import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
 import dev.plumbline.bounds.ascend.floor.TwoTierBound;
 import dev.plumbline.bounds.ascend.floor.TwoTierModel;
 import dev.plumbline.bounds.ascend.graph.DesGraph;
+import dev.plumbline.bounds.ascend.grid.GridFlag;
 import dev.plumbline.bounds.ascend.validation.Prediction;
 import dev.plumbline.model.value.Bound;
 import java.util.List;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param relaxedMicros bound that a better compiler could leave, microseconds
  * @param attribution where the time goes
  * @param flags why it should not be believed, empty if nothing speaks against it
+ * @param gridFlags where the grid that the launch was made from should not be; empty if the launch
+ *     was told as it is
  */
 public record KernelPrediction(
     String name,
@@ -31,17 +35,30 @@ public record KernelPrediction(
     TwoTierBound bound,
     double relaxedMicros,
     Attribution attribution,
-    List<ReliabilityFlag> flags) {
+    List<ReliabilityFlag> flags,
+    List<GridFlag> gridFlags) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public KernelPrediction {
     flags = List.copyOf(flags);
+    gridFlags = List.copyOf(gridFlags);
   }
 
-  /** Predicts a launch. */
+  /** Predicts a launch that is told as it is. */
   public static KernelPrediction of(
       String name, DesGraph graph, Calibration calibration, Launch launch) {
-    TwoTierModel model = new TwoTierModel(calibration);
+    return of(name, graph, new TwoTierModel(calibration), launch, List.of());
+  }
+
+  /**
+   * Predicts a launch.
+   *
+   * @param gridFlags where the grid that it was made from should not be believed; empty if it is
+   *     told as it is
+   */
+  public static KernelPrediction of(
+      String name, DesGraph graph, TwoTierModel model, Launch launch, List<GridFlag> gridFlags) {
+    Calibration calibration = model.calibration();
     TwoTierBound bound = model.bound(graph, launch);
     return new KernelPrediction(
         name,
@@ -50,7 +67,8 @@ public record KernelPrediction(
         bound,
         model.relaxedMicros(bound),
         model.attribution(bound),
-        Reliability.flags(bound, calibration));
+        Reliability.flags(bound, calibration),
+        gridFlags);
   }
 
   /**
@@ -71,6 +89,15 @@ public record KernelPrediction(
     return PublishedReport.of(this, measured);
   }
 
+  /**
+   * The prediction as the newer report of the reference.
+   *
+   * @param measured the measurement, null if there is none
+   */
+  public ReportV2 reportV2(@Nullable ReportMeasurement measured) {
+    return ReportV2.of(this, measured);
+  }
+
   /** What the schedule says beside the bound. */
   public DiagnosticsReport diagnostics() {
     return DiagnosticsReport.of(this);
@@ -87,7 +114,15 @@ public record KernelPrediction(
 
   /** The predicted side of a comparison with a measurement. */
   public Prediction prediction() {
-    return new Prediction(bound.micros(), flags, relativeUncertainty(), false);
+    return new Prediction(
+        bound.micros(), UsableFloor.whole(this).flagNames(), relativeUncertainty(), false);
+  }
+
+  /** Flags of the constants without which the bound would be lower; empty if there are none. */
+  public List<CalibrationFlag> calibrationFlags() {
+    return bound.tier() == TwoTierBound.Tier.GRID
+        ? UsedConstants.flagsOfGrid(bound, calibration)
+        : UsedConstants.flagsOfLowerTier(bound, calibration);
   }
 
   /**
@@ -105,7 +140,7 @@ public record KernelPrediction(
 
   /** The prediction as a bound of the fleet, with every flag of it. */
   public Bound toBound(BoundTarget target) {
-    return target.bound(this, new UsableFloor(bound.micros(), flags));
+    return target.bound(this, UsableFloor.whole(this));
   }
 
   /** The same with {@link #usableFloor()}: often comparable where the bound itself is not. */

@@ -1,6 +1,5 @@
 package dev.plumbline.bounds.ascend.validation;
 
-import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
 import java.util.List;
 
 /**
@@ -12,7 +11,7 @@ import java.util.List;
  * @param stale true if it was made for another graph or with another calibration
  */
 public record Prediction(
-    double boundMicros, List<ReliabilityFlag> flags, double relativeUncertainty, boolean stale) {
+    double boundMicros, List<String> flags, double relativeUncertainty, boolean stale) {
 
   /** Copies the list. */
   public Prediction {

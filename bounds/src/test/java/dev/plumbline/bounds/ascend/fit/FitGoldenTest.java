@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.bounds.ascend.calibration.CalibrationFlag;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -104,15 +105,15 @@ class FitGoldenTest {
   void thePublishedConstantsAreFlaggedForWhatTheyReallyMeasure() throws IOException {
     FittedCalibration fitted = CalibrationFit.fit(resource("/fit/cases/f01_published_v1/bench"));
     assertThat(flags(fitted, "P_cube_fp16_sustained"))
-        .containsExactly(FitFlag.CALIB_CLOCK_MISMATCH);
+        .containsExactly(CalibrationFlag.CALIB_CLOCK_MISMATCH);
     assertThat(flags(fitted, "P_cube_bf16_sustained"))
-        .containsExactly(FitFlag.CALIB_SHARED_KERNEL, FitFlag.CALIB_CLOCK_MISMATCH);
+        .containsExactly(CalibrationFlag.CALIB_SHARED_KERNEL, CalibrationFlag.CALIB_CLOCK_MISMATCH);
     assertThat(flags(fitted, "P_vector_rsqrt_sustained"))
-        .containsExactly(FitFlag.CALIB_MULTI_OP, FitFlag.CALIB_CLOCK_MISMATCH);
+        .containsExactly(CalibrationFlag.CALIB_MULTI_OP, CalibrationFlag.CALIB_CLOCK_MISMATCH);
     assertThat(flags(fitted, "BW_ub_to_gm_sustained"))
-        .containsExactly(FitFlag.CALIB_ROUNDTRIP, FitFlag.CALIB_CLOCK_MISMATCH);
+        .containsExactly(CalibrationFlag.CALIB_ROUNDTRIP, CalibrationFlag.CALIB_CLOCK_MISMATCH);
     assertThat(flags(fitted, HandoffFit.CONSTANT))
-        .containsExactly(FitFlag.CALIB_COLD_START, FitFlag.CALIB_CLOCK_MISMATCH);
+        .containsExactly(CalibrationFlag.CALIB_COLD_START, CalibrationFlag.CALIB_CLOCK_MISMATCH);
     assertThat(fitted.objections())
         .isNotEmpty()
         .allSatisfy(
@@ -201,7 +202,7 @@ class FitGoldenTest {
         .orElseThrow();
   }
 
-  private static List<FitFlag> flags(FittedCalibration fitted, String constant) {
+  private static List<CalibrationFlag> flags(FittedCalibration fitted, String constant) {
     return fitted.constant(constant).orElseThrow().flags();
   }
 

@@ -37,7 +37,7 @@ class KernelPredictionTest {
     assertThat(bound.budget()).isNull();
     assertThat(bound.origin()).isEqualTo(new Bound.Origin("ascend-two-tier", "1", "v1"));
     assertThat(bound.origin().model()).isEqualTo("ascend-two-tier-1-v1");
-    assertThat(bound.flags()).containsExactly("VECTOR_ONLY_ON_CUBE_COUNT");
+    assertThat(bound.flags()).containsExactly("VECTOR_ONLY_ON_CUBE_COUNT", "CALIB_CLOCK_MISMATCH");
     assertThat(bound.validFromMillis()).isEqualTo(5);
     assertThat(bound.validUntilMillis()).isEqualTo(9);
   }
@@ -196,9 +196,10 @@ class KernelPredictionTest {
     assertThat(prediction.usableFloor().flags()).containsExactly(ReliabilityFlag.CUBE_PATH_RATE);
     BoundTarget target = BoundTarget.anyTime("k");
     assertThat(prediction.toUsableBound(target).floor()).isCloseTo(68867.18, within(0.01));
-    assertThat(prediction.toUsableBound(target).flags()).containsExactly("CUBE_PATH_RATE");
+    assertThat(prediction.toUsableBound(target).flags())
+        .containsExactly("CUBE_PATH_RATE", "CALIB_COLD_START", "CALIB_CLOCK_MISMATCH");
     assertThat(prediction.toBound(target).flags())
-        .containsExactly("GRID_MIXED_UNITS", "CUBE_PATH_RATE");
+        .containsExactly("GRID_MIXED_UNITS", "CUBE_PATH_RATE", "CALIB_CLOCK_MISMATCH");
   }
 
   @Test
@@ -221,10 +222,10 @@ class KernelPredictionTest {
         KernelPrediction.of(
             "k",
             new GraphText().op(0, "mm", "PIPE_M", "\"elem_type\":\"f16\",\"flops\":4096").graph(),
-            Samples.published(),
+            Samples.synthetic(),
             Launch.of());
     assertThat(prediction.usableFloor())
-        .isEqualTo(new UsableFloor(prediction.bound().micros(), List.of()));
+        .isEqualTo(new UsableFloor(prediction.bound().micros(), List.of(), List.of(), List.of()));
   }
 
   private static KernelPrediction prediction(Calibration calibration) {

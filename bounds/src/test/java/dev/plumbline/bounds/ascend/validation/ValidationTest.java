@@ -2,7 +2,6 @@ package dev.plumbline.bounds.ascend.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,7 +33,7 @@ class ValidationTest {
 
   @Test
   void aFlaggedBoundIsNeverAViolationButTheStrictJudgementIsKept() {
-    Prediction flagged = new Prediction(100, List.of(ReliabilityFlag.GRID_MIXED_UNITS), 0, false);
+    Prediction flagged = new Prediction(100, List.of("GRID_MIXED_UNITS"), 0, false);
     Validation validation = Validation.of(flagged, 50.0, 0);
     assertThat(validation.status()).isEqualTo(ValidationStatus.NOT_COMPARABLE);
     assertThat(validation.publishedStatus()).isEqualTo(ValidationStatus.BOUND_VIOLATION);
