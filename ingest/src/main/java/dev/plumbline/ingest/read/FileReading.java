@@ -7,11 +7,13 @@ import dev.plumbline.ingest.scan.ScannedInput;
 import dev.plumbline.ingest.scan.StreamInput;
 import dev.plumbline.ingest.text.Sha256;
 import dev.plumbline.ingest.text.Utf16Exception;
+import dev.plumbline.ingest.tracy.recording.RecordedSession;
 import dev.plumbline.model.value.Problem;
 import dev.plumbline.model.value.Severity;
 import dev.plumbline.model.wire.StreamHeader;
 import dev.plumbline.model.wire.ZoneNames;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +32,8 @@ public final class FileReading {
           InputType.TT_L1_RAW, new L1ImageReader(),
           InputType.TT_METAL_OPS_REPORT, new KernelReader(),
           InputType.MSPROF_OP_SUMMARY, new KernelReader(),
-          InputType.NEURON_PROFILE, new KernelReader());
+          InputType.NEURON_PROFILE, new KernelReader(),
+          InputType.TRACY_SESSION, new TracySessionReader());
 
   private final Identity identity;
   private final ZoneNames names;
@@ -97,9 +100,9 @@ public final class FileReading {
       String incarnation = Incarnation.of(input, images);
       return incarnation == null
           ? Optional.empty()
-          : Optional.of(identity.header(input.first(), incarnation, base, ""));
+          : Optional.of(identity.header(input, incarnation, base, ""));
     } catch (IOException e) {
-      unreadable(input.first(), e);
+      unreadable(input, e);
       return Optional.empty();
     }
   }
@@ -110,7 +113,19 @@ public final class FileReading {
     return part == null || digest == null
         ? Optional.empty()
         : Optional.of(
-            identity.header(input.first(), Incarnation.ofDigest(digest), base, part.deviceModel()));
+            identity.header(input, Incarnation.ofDigest(digest), base, part.deviceModel()));
+  }
+
+  /** When the measurement began, if the input says so itself. */
+  public Optional<Instant> knownStart(StreamInput input) {
+    if (input.type() != InputType.TRACY_SESSION) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(TracySessionReader.start(input));
+    } catch (IOException e) {
+      return Optional.empty(); // told by whoever asks for the header
+    }
   }
 
   /**
@@ -130,7 +145,7 @@ public final class FileReading {
           reader.read(
               new ReadJob(input, header, names, images, kernels, sink, problems, progress)));
     } catch (IOException e) {
-      unreadable(input.first(), e);
+      unreadable(input, e);
       return Optional.empty();
     }
   }
@@ -148,14 +163,21 @@ public final class FileReading {
       return Optional.ofNullable(kernels.digest(input));
     }
     try {
-      return Optional.of(Sha256.ofFile(input.first().path()));
+      return Optional.of(
+          input.type() == InputType.TRACY_SESSION
+              ? new RecordedSession(input.first().path()).digest()
+              : Sha256.ofFile(input.first().path()));
     } catch (IOException e) {
-      unreadable(input.first(), e);
+      unreadable(input, e);
       return Optional.empty();
     }
   }
 
-  private void unreadable(ScannedInput file, IOException e) {
+  private void unreadable(StreamInput input, IOException e) {
+    if (!input.tellsProblems()) {
+      return;
+    }
+    ScannedInput file = input.first();
     String code = e instanceof Utf16Exception ? "utf-16" : "unreadable";
     String message =
         e instanceof Utf16Exception

@@ -2,6 +2,8 @@ package dev.plumbline.ingest.read;
 
 import dev.plumbline.ingest.scan.InputType;
 import dev.plumbline.ingest.scan.ScannedInput;
+import dev.plumbline.ingest.scan.SessionPart;
+import dev.plumbline.ingest.scan.StreamInput;
 import dev.plumbline.model.key.StreamId;
 import dev.plumbline.model.key.StreamKind;
 import dev.plumbline.model.wire.StreamHeader;
@@ -45,10 +47,11 @@ public record Identity(
     this(run, host, process, workload, labels, "", agent);
   }
 
-  /** Kind of stream that an input of this type becomes. */
+  /** Kind of stream that an input of this type becomes, or begins with. */
   public static StreamKind kindOf(InputType type) {
     return switch (type) {
-      case TRACY_CSV, TT_METAL_OPS_REPORT, MSPROF_OP_SUMMARY, NEURON_PROFILE -> StreamKind.ZONES;
+      case TRACY_CSV, TRACY_SESSION, TT_METAL_OPS_REPORT, MSPROF_OP_SUMMARY, NEURON_PROFILE ->
+          StreamKind.ZONES;
       case TT_MEMLOG -> StreamKind.MEMORY;
       case TT_FOIL_ZONES, TT_L1_RAW -> StreamKind.DEVICE;
       default -> throw new IllegalArgumentException(type.text() + " holds no stream");
@@ -76,12 +79,38 @@ public record Identity(
   }
 
   /**
+   * Header of a stream of a live connection.
+   *
+   * @param ofProcess process that is measured, unless the identity names another one
+   * @param connectionId identity of the connection
+   */
+  public StreamHeader live(SessionPart part, String ofProcess, String connectionId, BaseTime base) {
+    String named = process.isEmpty() ? ofProcess : process;
+    return new StreamHeader(
+        new StreamId(run, host + "/" + named, part.kind(), part.incarnation(connectionId)),
+        base.epochMillis(),
+        host,
+        named,
+        "",
+        "",
+        "",
+        workload,
+        build(),
+        "",
+        0,
+        agent,
+        base.isAssumed());
+  }
+
+  /**
    * Header of the frames of an input.
    *
    * @param fileModel model of the device as the file says it, empty if it does not
    */
-  StreamHeader header(ScannedInput input, String incarnation, BaseTime base, String fileModel) {
-    StreamKind kind = kindOf(input.type());
+  StreamHeader header(StreamInput stream, String incarnation, BaseTime base, String fileModel) {
+    ScannedInput input = stream.first();
+    SessionPart part = stream.part();
+    StreamKind kind = part == null ? kindOf(input.type()) : part.kind();
     boolean device = isOfDevice(input.type());
     String model = fileModel.isEmpty() ? deviceModel : fileModel;
     return new StreamHeader(

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Content identity of an input: the first 16 hex digits of a SHA-256 over its header line and the
  * 16 lines behind it, fewer if it ends before; for raw images over the digests of those that can be
- * used; for measured kernels, whose files are finished exports, over everything. Path, name and
- * times of the file do not count, nor does what is appended later.
+ * used; for measured kernels, whose files are finished exports, over everything; for a session it
+ * is the identity of its connection. Path, name and times of the file do not count, nor does what
+ * is appended later.
  */
 final class Incarnation {
   private static final int LINES = 1 + 16;
@@ -25,6 +26,9 @@ final class Incarnation {
 
   /** The identity of an input; null if none of its images can be used. */
   static @Nullable String of(StreamInput input, ImageFiles images) throws IOException {
+    if (input.type() == InputType.TRACY_SESSION) {
+      return TracySessionReader.incarnation(input);
+    }
     if (input.type() != InputType.TT_L1_RAW) {
       return ofTable(input.first());
     }

@@ -4,6 +4,9 @@ import dev.plumbline.bounds.msprof.OpSummary;
 import dev.plumbline.bounds.neuron.measured.ProfileHead;
 import dev.plumbline.bounds.tenstorrent.OpsReport;
 import dev.plumbline.ingest.text.TextEncoding;
+import dev.plumbline.ingest.tracy.protocol.Hello;
+import dev.plumbline.ingest.tracy.recording.Recording;
+import dev.plumbline.ingest.tracy.recording.RecordingWriter;
 import dev.plumbline.model.csv.FoilCsv;
 import dev.plumbline.model.device.ControlLayout;
 import dev.plumbline.model.wire.MarkerLayout;
@@ -52,7 +55,10 @@ final class FileProbe {
   }
 
   private @Nullable Finding binary(@Nullable MarkerLayout askedLayout) {
-    if (head.startsWith("TracyPrf") || name.endsWith("app_to_tool.bin")) {
+    if (head.startsWith(Hello.LETTERS)) {
+      return new Finding(InputType.TRACY_SESSION_QUESTIONS, ',', null);
+    }
+    if (head.startsWith(RecordingWriter.MAGIC) || name.endsWith(Recording.APP_FILE)) {
       return new Finding(InputType.TRACY_SESSION, ',', null);
     }
     if (head.startsWith("tlZ\u0004") || head.startsWith("tracy\0") || head.startsWith("tr\u00fd")) {

@@ -146,7 +146,9 @@ public final class InputScan {
             finding.type(),
             head.sizeBytes(),
             device,
-            process,
+            given && finding.type() == InputType.TRACY_SESSION
+                ? SessionProgram.of(path, process)
+                : process,
             finding.separator(),
             finding.layout()));
     new ScanProblems(shown, given, problems::add).report(finding.type(), name, head);

@@ -12,6 +12,10 @@ public enum InputType {
   TT_MEMLOG("tt-memlog", Use.STREAM),
   /** One L1 profiler buffer as raw bytes. */
   TT_L1_RAW("tt-l1-raw", Use.STREAM),
+  /** A recorded Tracy network session: what the program sent, or both sides in a file of ours. */
+  TRACY_SESSION("tracy-session", Use.STREAM),
+  /** What the tool sent in a recorded session; tells what the answers beside it are about. */
+  TRACY_SESSION_QUESTIONS("tracy-session-questions", Use.COMPANION),
   /** Clock anchor of the device zones beside it, {@code tt_foil_device_clock_sync.csv}. */
   TT_CLOCK_SYNC("tt-clock-sync", Use.COMPANION),
   /** Compiler notes that name device zones, {@code zone_src_locations.log}. */
@@ -26,8 +30,6 @@ public enum InputType {
   TRACY_GPU_CSV("tracy-gpu-csv", Use.LATER),
   /** A Tracy capture file. */
   TRACY_CAPTURE("tracy-capture", Use.LATER),
-  /** A recorded Tracy network session. */
-  TRACY_SESSION("tracy-session", Use.LATER),
   /** Device log of tt-metal, {@code profile_log_device.csv}. */
   TT_METAL_DEVICE_LOG("tt-metal-device-log", Use.LATER),
   /** Op report of tt-metal, {@code ops_perf_results*.csv}. */

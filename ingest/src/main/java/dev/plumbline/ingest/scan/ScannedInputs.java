@@ -25,8 +25,8 @@ public record ScannedInputs(List<ScannedInput> inputs, List<Problem> problems) {
 
   /**
    * The streams that the files make: a stream per table, one for the L1 images of a folder, one for
-   * the slices of an op summary. Inputs of {@link InputType#isKernels kernels} are split by device
-   * when they are read.
+   * the slices of an op summary, one for each {@link SessionPart} of a session. Inputs of {@link
+   * InputType#isKernels kernels} are split by device when they are read.
    */
   public List<StreamInput> streams() {
     List<StreamInput> streams = new ArrayList<>();
@@ -41,6 +41,10 @@ public record ScannedInputs(List<ScannedInput> inputs, List<Problem> problems) {
             .add(input);
       } else if (input.type() == InputType.MSPROF_OP_SUMMARY) {
         summaries.computeIfAbsent(folder(input), k -> new ArrayList<>()).add(input);
+      } else if (input.type() == InputType.TRACY_SESSION) {
+        for (SessionPart part : SessionPart.values()) {
+          streams.add(new StreamInput(List.of(input), null, part));
+        }
       } else if (input.type().isStream()) {
         streams.add(new StreamInput(List.of(input), clockSyncOf(input)));
       }

@@ -86,7 +86,7 @@ final class ImportWork {
 
   private void stream(StreamInput input) {
     String source = identity.sourceOf(input.first());
-    Optional<StreamHeader> header = reading.header(input, base(source));
+    Optional<StreamHeader> header = reading.header(input, base(source, input));
     if (header.isEmpty()) {
       return;
     }
@@ -100,7 +100,7 @@ final class ImportWork {
     if (known.isPresent() && isSameContent(input, header.get(), known.get())) {
       return;
     }
-    RunRecord record = record(header.get(), sent);
+    RunRecord record = RunRecords.of(header.get(), identity.labels(), sent);
     if (registry.find(source).isEmpty()) {
       write(record);
     }
@@ -119,21 +119,25 @@ final class ImportWork {
     String file = input.first().file();
     if (digest.get().equals(known.sha256())) {
       streams.add(new ImportResult.ImportedStream(header.stream(), known.sequences(), file, true));
-      problem(
-          file,
-          Severity.INFO,
-          "already-imported",
-          "was already imported as " + identity.run() + "; nothing sent");
+      if (input.tellsProblems()) {
+        problem(
+            file,
+            Severity.INFO,
+            "already-imported",
+            "was already imported as " + identity.run() + "; nothing sent");
+      }
       return true;
     }
-    problem(
-        file,
-        Severity.WARNING,
-        "content-changed",
-        "begins like a file that was imported as "
-            + identity.run()
-            + " before and differs further on; sent again, rows that are there already do not"
-            + " count twice");
+    if (input.tellsProblems()) {
+      problem(
+          file,
+          Severity.WARNING,
+          "content-changed",
+          "begins like a file that was imported as "
+              + identity.run()
+              + " before and differs further on; sent again, rows that are there already do not"
+              + " count twice");
+    }
     return false;
   }
 
@@ -148,10 +152,7 @@ final class ImportWork {
             file.file(),
             result.sequences(),
             result.sha256());
-    List<SentStream> all = new ArrayList<>(record.streams());
-    all.removeIf(s -> s.kind() == sent.kind() && s.incarnation().equals(sent.incarnation()));
-    all.add(sent);
-    write(withStreams(record, all));
+    write(RunRecords.with(record, sent));
     sender.flush();
   }
 
@@ -161,45 +162,16 @@ final class ImportWork {
     sender.send(Topics.RUNS, key, JsonValues.write(record));
   }
 
-  /** Kept from the run's first import; else as the caller says; else now. */
-  private BaseTime base(String source) {
-    Instant start = plan.start();
-    return registry
-        .base(source)
-        .orElseGet(() -> start == null ? BaseTime.assumed(clock.instant()) : BaseTime.known(start));
-  }
-
-  private RunRecord record(StreamHeader header, List<SentStream> sent) {
-    return new RunRecord(
-        JsonValues.VERSION,
-        identity.run(),
-        header.stream().source(),
-        header.host(),
-        header.process(),
-        header.workload(),
-        header.build(),
-        identity.labels(),
-        new RunRecord.Device(
-            header.device(), header.deviceSerial(), header.deviceModel(), header.clockHertz()),
-        header.baseEpochMillis(),
-        sent,
-        header.baseAssumed());
-  }
-
-  private static RunRecord withStreams(RunRecord record, List<SentStream> streams) {
-    return new RunRecord(
-        record.v(),
-        record.run(),
-        record.source(),
-        record.host(),
-        record.process(),
-        record.workload(),
-        record.build(),
-        record.labels(),
-        record.device(),
-        record.baseEpochMillis(),
-        List.copyOf(streams),
-        record.baseAssumed());
+  /** Kept from the run's first import; else as the caller says, else the input; else now. */
+  private BaseTime base(String source, StreamInput input) {
+    Optional<BaseTime> kept = registry.base(source);
+    if (kept.isPresent()) {
+      return kept.get();
+    }
+    return Optional.ofNullable(plan.start())
+        .or(() -> reading.knownStart(input))
+        .map(BaseTime::known)
+        .orElseGet(() -> BaseTime.assumed(clock.instant()));
   }
 
   private void problem(String file, Severity severity, String code, String message) {

@@ -66,7 +66,6 @@ class InputScanTest {
         "kernel.des.json~{\"schema_version\": \"a3_hivm_des_v1\"}~hivm-des",
         "x.neff~n\0\1e~neuron-neff",
         "capture.tracy~tracy\0\1\2~tracy-capture",
-        "live.bin~TracyPrfB~tracy-session",
       })
   void laterTypesAreKnownAndRefused(String name, String content, String type) throws IOException {
     Path file = Files.writeString(folder.resolve(name), content, StandardCharsets.ISO_8859_1);

@@ -21,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
       CompareCommand.class,
       InspectCommand.class,
       ImportCommand.class,
+      AgentCommand.class,
       StreamCommand.class,
       SinksCommand.class,
       TopicsCommand.class,

@@ -151,7 +151,8 @@ public final class Inspection {
     }
     Map<Path, StreamInput> split = new LinkedHashMap<>();
     byArgument.forEach(
-        (path, files) -> split.put(path, new StreamInput(files, stream.clockSync())));
+        (path, files) ->
+            split.put(path, new StreamInput(files, stream.clockSync(), stream.part())));
     return split;
   }
 
