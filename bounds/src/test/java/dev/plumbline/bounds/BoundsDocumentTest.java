@@ -9,6 +9,7 @@ import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
 import dev.plumbline.bounds.ascend.grid.GridFlag;
 import dev.plumbline.bounds.ascend.validation.ValidationStatus;
 import dev.plumbline.bounds.neuron.LaneComparison;
+import dev.plumbline.model.value.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,8 +67,10 @@ class BoundsDocumentTest {
                 CalibrationFlag.values(),
                 FitMessage.Code.values(),
                 ValidationStatus.values(),
-                LaneComparison.ViolationKind.values())
+                LaneComparison.ViolationKind.values(),
+                Reason.values())
             .flatMap(Arrays::stream)
+            .filter(code -> code != Reason.NONE)
             .map(Enum::name)
             .toList();
     List<String> others = List.of("PM_MODEL_VERSION_UNKNOWN", "PM_MODEL_OUTDATED");

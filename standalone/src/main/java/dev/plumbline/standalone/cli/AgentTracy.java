@@ -111,7 +111,7 @@ final class AgentTracy implements Callable<Integer> {
   private @Nullable String run;
 
   @Mixin private KafkaOptions kafka = new KafkaOptions();
-  @Mixin private IdentityOptions identity = new IdentityOptions();
+  @Mixin private RunIdentityOptions identity = new RunIdentityOptions();
   @Mixin private Verbosity verbosity = new Verbosity();
   @Spec private CommandSpec spec;
 
@@ -149,7 +149,7 @@ final class AgentTracy implements Callable<Integer> {
     }
     return LiveRun.open(
         Cluster.connect(kafka.clientProperties()).clientProperties(),
-        identity.identity(run),
+        identity.identity(run, ""),
         this::say);
   }
 
@@ -218,10 +218,6 @@ final class AgentTracy implements Callable<Integer> {
     if (!kafka.isPresent() && record == null) {
       throw CommandFailure.usage(
           "nothing would be kept: --bootstrap HOST:PORT with --run NAME, or --record FILE");
-    }
-    if (identity.start() != null || !identity.scanOptions(null).devices().isEmpty()) {
-      throw CommandFailure.usage(
-          "--start and --device are for files: a program says itself when it began");
     }
     if (record != null && Files.exists(record)) {
       throw CommandFailure.usage("--record " + record + " is there already");

@@ -4,8 +4,6 @@ import dev.plumbline.ingest.read.Identity;
 import dev.plumbline.ingest.scan.DeviceId;
 import dev.plumbline.ingest.scan.ScanOptions;
 import dev.plumbline.model.wire.MarkerLayout;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -14,26 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** Who was measured: the files themselves do not say. */
 final class IdentityOptions {
-  private static final String BUILD = "build";
-
-  @Option(
-      names = "--host",
-      paramLabel = "NAME",
-      description = "Host the files are from. Default: this machine's name.")
-  private @Nullable String host;
-
-  @Option(
-      names = "--process",
-      paramLabel = "NAME",
-      defaultValue = "",
-      description =
-          "Process the host zones and memory events are from. Default: the log folder's name.")
-  private String process = "";
+  @Mixin private RunIdentityOptions who = new RunIdentityOptions();
 
   @Option(
       names = "--device",
@@ -43,27 +28,6 @@ final class IdentityOptions {
           "Which device a sub-folder or file is of; may be repeated. Default: the number at the end"
               + " of the sub-folder's name (dev1 = 1), else 0.")
   private DeviceOption[] devices = {};
-
-  @Option(
-      names = "--workload",
-      paramLabel = "NAME",
-      defaultValue = Identity.DEFAULT_WORKLOAD,
-      description = "What was run, for comparing runs. Default: ${DEFAULT-VALUE}.")
-  private String workload = Identity.DEFAULT_WORKLOAD;
-
-  @Option(
-      names = "--label",
-      paramLabel = "KEY=VALUE",
-      description = "Label of the run (commit, model, config); may be repeated.")
-  private Map<String, String> labels = new LinkedHashMap<>();
-
-  @Option(
-      names = "--build",
-      paramLabel = "TEXT",
-      description =
-          "Build or kernel hash that was measured; bounds of another one are not held against it."
-              + " The same as --label build=TEXT. Default: the label commit.")
-  private @Nullable String build;
 
   @Option(
       names = "--device-model",
@@ -82,36 +46,9 @@ final class IdentityOptions {
               + " epoch. Default: the time of the first import.")
   private @Nullable Instant start;
 
-  private String host() {
-    if (host != null) {
-      return host;
-    }
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "localhost";
-    }
-  }
-
   /** The identity of a run. */
   Identity identity(String run) {
-    requireText("the name of the run", run);
-    requireText("--host", host());
-    requireText("--workload", workload);
-    return new Identity(
-        run,
-        host(),
-        process,
-        workload,
-        labels(),
-        deviceModel,
-        "plumbline " + RootCommand.JarVersion.text());
-  }
-
-  private static void requireText(String what, String text) {
-    if (text.isBlank()) {
-      throw CommandFailure.usage(what + " is empty, expected a name");
-    }
+    return who.identity(run, deviceModel);
   }
 
   /** What the caller told about the files. */
@@ -142,20 +79,12 @@ final class IdentityOptions {
    * @throws CommandFailure if two builds are told
    */
   Map<String, String> labels() {
-    if (build == null) {
-      return labels;
-    }
-    Map<String, String> all = new LinkedHashMap<>(labels);
-    String other = all.put(BUILD, build);
-    if (other != null && !other.equals(build)) {
-      throw CommandFailure.usage("--build " + build + " and --label build=" + other + " differ");
-    }
-    return all;
+    return who.labels();
   }
 
   /** The build as it was told, empty if it was not. */
   String build() {
-    return labels().getOrDefault(BUILD, "");
+    return who.build();
   }
 
   /** Model of the devices, empty if it was not told. */

@@ -39,7 +39,7 @@ class AgentTracyTest {
         "--connect h:0 --record x | expected HOST:PORT",
         "--connect h:1 --record x --dialect 83 | --dialect is '83', expected auto or one of 66tt",
         "--connect h:1 --record x --listen 70000 | --listen is 70000, expected 0 to 65535",
-        "--connect h:1 --record x --start 5 | a program says itself when it began",
+        "--connect h:1 --record x --start 5 | Unknown options: '--start'",
         "--connect h:1 --bootstrap 127.0.0.1:1 | --run NAME is missing",
         "--discover --discover-seconds 0 | --discover-seconds is at least 1, found 0",
       })
