@@ -45,7 +45,7 @@ final class KeyReport {
   boolean tell(KeyState key, boolean all, Subject subject, boolean complete, boolean ended) {
     boolean emitted = key.emitted;
     boolean beaten = key.takeBeaten();
-    if (all ? emitted || key.isDue() || ended != key.saidEnded() : emitted && isTime(key)) {
+    if (all ? emitted || key.isDue() || ended != key.said().isEnded() : emitted && isTime(key)) {
       say(key, subject, complete, ended);
       return false;
     }
@@ -70,7 +70,7 @@ final class KeyReport {
   void rejudge(KeyState key, Subject subject, boolean complete, boolean ended) {
     BoundMatch match = key.match(context.book(), subject);
     Verdict verdict = judge(key, match, subject, complete, ended);
-    if (key.isOther(verdict)) {
+    if (key.said().isOther(verdict)) {
       say(key, verdict);
     }
   }
@@ -129,13 +129,13 @@ final class KeyReport {
       return;
     }
     Verdict verdict = judge(key, match, subject, complete, ended);
-    if (key.isNews(verdict)) {
+    if (key.said().isNews(verdict)) {
       say(key, verdict);
     }
   }
 
   private void say(KeyState key, Verdict verdict) {
-    boolean alerting = key.saidAlerting() || KeyState.isAlerting(verdict);
+    boolean alerting = key.said().isAlerting() || LastSaid.isAlerting(verdict);
     key.said(verdict);
     context.output().verdict(verdict, alerting);
   }

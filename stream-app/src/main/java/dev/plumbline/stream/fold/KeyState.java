@@ -3,7 +3,6 @@ package dev.plumbline.stream.fold;
 import dev.plumbline.model.key.StatKey;
 import dev.plumbline.model.key.StatKind;
 import dev.plumbline.model.stats.DurationStats;
-import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.Subject;
 import dev.plumbline.model.value.Verdict;
 import dev.plumbline.stream.judge.BoundBook;
@@ -35,11 +34,7 @@ final class KeyState {
   private boolean boundless;
   private long matchVersion;
   private @Nullable Subject matchSubject;
-  private String saidOutcome = "";
-  private String saidBound = "";
-  private String saidTerms = "";
-  private boolean saidEnded;
-  private boolean saidAlerting;
+  private final LastSaid said = new LastSaid();
   private @Nullable Standing standing;
   private boolean saidChanged;
   private long saidMillis = NEVER;
@@ -64,30 +59,20 @@ final class KeyState {
     StateReader in = new StateReader("run of " + key.name(), bytes, FIRST_VERSION, VERSION);
     this.figures =
         new KeyFigures(key, windowing, FiguresCodec.read(key.kind(), in.bytes("run figures")));
-    this.saidOutcome = in.text("outcome");
-    this.saidBound = in.text("bound id");
-    this.saidTerms = in.text("terms");
-    this.saidEnded = in.flag("ended");
+    said.read(in);
     this.due = in.flag("due");
-    if (in.version() == FIRST_VERSION) {
-      this.saidAlerting = saidOutcome.equals(Outcome.UNSOUND.name());
-    } else {
-      this.saidAlerting = in.flag("alerting");
+    if (in.version() != FIRST_VERSION) {
+      said.readAlerting(in);
       this.standing = in.flag("has standing") ? Standing.read(in) : null;
     }
     in.finish();
   }
 
   byte[] toBytes() {
-    StateWriter out =
-        new StateWriter(VERSION)
-            .bytes(FiguresCodec.write(figures.run()))
-            .text(saidOutcome)
-            .text(saidBound)
-            .text(saidTerms)
-            .flag(saidEnded)
-            .flag(due)
-            .flag(saidAlerting);
+    StateWriter out = new StateWriter(VERSION).bytes(FiguresCodec.write(figures.run()));
+    said.write(out);
+    out.flag(due);
+    said.writeAlerting(out);
     Standing last = standing;
     out.flag(last != null);
     if (last != null) {
@@ -166,7 +151,7 @@ final class KeyState {
     long at = Math.max(run.lastEventMillis(), figures.newestOpenMillis());
     Limits limits = found.at(at);
     return limits != null
-        && !(saidOutcome.equals(Outcome.UNSOUND.name()) && saidBound.equals(limits.bound().id()))
+        && !said.isUnsound(limits.bound().id())
         && figures.below(limits.bound().id()) >= Math.max(1, limits.bound().minViolations());
   }
 
@@ -239,36 +224,18 @@ final class KeyState {
 
   /** Whether nothing predicts the key and that was told: then a verdict would be no news. */
   boolean isKnownBoundless(BoundMatch found, boolean ended) {
-    return found.isEmpty() && saidOutcome.equals(Outcome.NO_BOUND.name()) && saidEnded == ended;
+    return found.isEmpty() && said.isNoBound(ended);
   }
 
-  /** Whether a verdict says more than the last one: the same missing bound is told once. */
-  boolean isNews(Verdict verdict) {
-    return verdict.outcome() != Outcome.NO_BOUND
-        || !saidOutcome.equals(Outcome.NO_BOUND.name())
-        || saidEnded != verdict.ended();
+  /** What was said last. */
+  LastSaid said() {
+    return said;
   }
 
-  /** Whether a verdict differs from the last one in what it says or about which bound. */
-  boolean isOther(Verdict verdict) {
-    return !saidOutcome.equals(verdict.outcome().name())
-        || !saidBound.equals(verdict.boundId())
-        || !saidTerms.equals(terms(verdict));
-  }
-
-  /** Remembers what was said. */
+  /** Remembers what is said now. */
   void said(Verdict verdict) {
-    saidOutcome = verdict.outcome().name();
-    saidBound = verdict.boundId();
-    saidTerms = terms(verdict);
-    saidEnded = verdict.ended();
-    saidAlerting = isAlerting(verdict);
+    said.take(verdict);
     saidChanged = true;
-  }
-
-  /** What the bound said, so that one that was published again with other values is judged anew. */
-  private static String terms(Verdict verdict) {
-    return verdict.floor() + " " + verdict.estimate() + " " + verdict.budget() + verdict.flags();
   }
 
   /** Whether executions below a floor were counted that were not taken. */
@@ -307,23 +274,9 @@ final class KeyState {
     saidChanged = true;
   }
 
-  /** Whether what was said last is of interest to alerts. */
-  boolean saidAlerting() {
-    return saidAlerting;
-  }
-
-  /** Whether a verdict is of interest to alerts: a floor was beaten, or something is too slow. */
-  static boolean isAlerting(Verdict verdict) {
-    return verdict.outcome() == Outcome.UNSOUND || !verdict.flags().isEmpty();
-  }
-
   /** Takes where the windows that closed last stand against the subject's past; null if unknown. */
   void stands(@Nullable Standing where) {
     standing = where;
-  }
-
-  boolean saidEnded() {
-    return saidEnded;
   }
 
   boolean takeChanged() {
