@@ -70,13 +70,13 @@ record SchedulePrediction(
   @Override
   public List<Problem> problems() {
     List<Problem> problems = new ArrayList<>(ofFile);
-    List<String> flags = new ArrayList<>(kernel.flags().stream().map(Enum::name).toList());
-    kernel.gridFlags().forEach(flag -> flags.add(flag.name()));
-    kernel.calibrationFlags().forEach(flag -> flags.add(flag.name()));
-    double micros = kernel.bound().micros();
+    UsableFloor usable = kernel.usableFloor(); // what `bounds check` and the fleet compare with
     problems.addAll(
         MeasuredTime.problems(
-            name, request.measuredMicros(), Double.isFinite(micros) ? micros : null, flags));
+            name,
+            request.measuredMicros(),
+            Double.isFinite(usable.micros()) ? usable.micros() : null,
+            usable.flagNames()));
     return problems;
   }
 

@@ -70,7 +70,7 @@ final class ScheduleText {
             + finite);
     Double measured = prediction.request().measuredMicros();
     if (measured != null) {
-      levels.row("measured", Figures.micros(measured) + " us", distance(measured, bound.micros()));
+      levels.row("measured", Figures.micros(measured) + " us", distance(measured, kernel));
     }
     double headroom = bound.micros() - kernel.relaxedMicros();
     if (headroom > 0) {
@@ -80,6 +80,18 @@ final class ScheduleText {
           "what a better compiler could leave of the bound");
     }
     return levels.text("  ");
+  }
+
+  /** The same for a bound whose grid tier may not be believed: what is left of it counts. */
+  private static String distance(double measured, KernelPrediction kernel) {
+    double usableMicros = kernel.usableFloor().micros();
+    boolean between = measured < kernel.bound().micros() && measured >= usableMicros;
+    return between
+        ? Figures.factor(measured / usableMicros)
+            + " the usable floor of "
+            + Figures.micros(usableMicros)
+            + " us; below the bound, whose grid tier is in doubt"
+        : distance(measured, measured < usableMicros ? usableMicros : kernel.bound().micros());
   }
 
   /** How far a measured time is from its bound. */
@@ -124,7 +136,7 @@ final class ScheduleText {
           "hand-offs",
           Figures.micros(bound.serialMicros()),
           Figures.bar(bound.serialMicros() / longest),
-          bound.handoffs().mandatory().size()
+          Figures.count(bound.handoffs().mandatoryEdges().size(), "way")
               + " that nothing can hide"
               + (bound.bindingComponent() == null ? "" : " <- on top"));
     }

@@ -1,5 +1,6 @@
 package dev.plumbline.standalone.cli;
 
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -54,12 +55,17 @@ public final class RootCommand {
   /** A command line that is ready to execute; messages go to standard error, results to output. */
   public static CommandLine commandLine() {
     FailureMessages messages = new FailureMessages();
-    return new CommandLine(new RootCommand())
-        .setExecutionExceptionHandler(messages)
-        .setParameterExceptionHandler(messages)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setUsageHelpAutoWidth(true)
-        .setUsageHelpLongOptionsMaxWidth(32);
+    CommandLine root =
+        new CommandLine(new RootCommand())
+            .setExecutionExceptionHandler(messages)
+            .setParameterExceptionHandler(messages)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setUsageHelpAutoWidth(true)
+            .setUsageHelpLongOptionsMaxWidth(32);
+    // Its options take several files: a misspelt option behind them would be taken for one more.
+    Objects.requireNonNull(root.getSubcommands().get("bounds"))
+        .setUnmatchedOptionsAllowedAsOptionParameters(false);
+    return root;
   }
 
   /** The version that the jar's manifest states. */

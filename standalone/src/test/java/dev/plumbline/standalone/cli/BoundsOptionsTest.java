@@ -56,6 +56,8 @@ class BoundsOptionsTest {
       show ONE --grid PASS --launch-grid 4 --block-size BLOCK_M=0 | 0
       show | PATH
       show ONE --rates fast | expected component or operation, found fast
+      check --bounds ONE --measured SUM --warmup 0 | Unknown option
+      check --measured SUM --bounds ONE --jsn | Unknown option
       show ONE --unheard-of | Unknown option
       publish ONE --bootstrap 127.0.0.1:1 --tolerance 1.5 | --tolerance is within 0.0 to 1.0, found 1.5
       publish ONE --bootstrap 127.0.0.1:1 --tolerance -0.1 | --tolerance is within 0.0 to 1.0

@@ -11,13 +11,16 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The second, optional file of a scheduler: its dependency graph, whose times and flops replace
- * those of the schedule. A row that cannot be used is named and left out; without the second file,
- * the schedule is what it was, so nothing here is an error.
+ * those of the schedule. A row that cannot be used, or whose id is another operation in the
+ * schedule, is named and left out; without the second file, the schedule is what it was, so nothing
+ * here is an error.
  */
 final class SchedulerFile {
   private final FileProblems problems;
@@ -25,8 +28,18 @@ final class SchedulerFile {
   private final Map<Long, Replacement> replacements = new HashMap<>();
   private boolean sawOperations;
 
-  /** What is replaced; null where the second file says nothing. */
-  private record Replacement(@Nullable Long start, @Nullable Long end, @Nullable Long flops) {}
+  /** What is replaced, and of which operation; null where the second file says nothing. */
+  private record Replacement(
+      long line,
+      @Nullable String name,
+      @Nullable Long start,
+      @Nullable Long end,
+      @Nullable Long flops) {
+
+    boolean isOf(DesOperation operation) {
+      return name == null || name.equals(operation.name());
+    }
+  }
 
   SchedulerFile(String name) {
     this.problems = new FileProblems(name);
@@ -55,6 +68,7 @@ final class SchedulerFile {
 
   DesGraph applyTo(DesGraph graph) {
     Set<Long> unmatched = new HashSet<>(replacements.keySet());
+    leaveOutOthers(graph);
     DesGraph changed =
         graph.map(
             operation -> {
@@ -69,6 +83,35 @@ final class SchedulerFile {
           unmatched.size() + " operations have an id that the schedule does not have, ignored");
     }
     return changed;
+  }
+
+  /** The same ids are in every schedule: a file of another kernel must not change this one. */
+  private void leaveOutOthers(DesGraph graph) {
+    Map<Long, String> others = new TreeMap<>();
+    for (DesOperation operation : graph.operations()) {
+      Replacement replacement = replacements.get(operation.id());
+      if (replacement != null && !replacement.isOf(operation)) {
+        others.putIfAbsent(operation.id(), operation.name());
+      }
+    }
+    if (others.isEmpty()) {
+      return;
+    }
+    Map.Entry<Long, String> first = others.entrySet().iterator().next();
+    Replacement odd = Objects.requireNonNull(replacements.get(first.getKey()));
+    problems.add(
+        Severity.WARNING,
+        odd.line(),
+        "other-operation",
+        "name: expected "
+            + first.getValue()
+            + ", which has id "
+            + first.getKey()
+            + " in the schedule, found "
+            + odd.name()
+            + (others.size() == 1 ? "" : ", the first of " + others.size() + " such operations")
+            + "; left out. Is it the file of another kernel?");
+    others.keySet().forEach(replacements::remove);
   }
 
   List<Problem> problems() {
@@ -103,6 +146,8 @@ final class SchedulerFile {
     long id = fields.whole("id", Long.MIN_VALUE, 0);
     Replacement replacement =
         new Replacement(
+            line,
+            fields.value("name") == null ? null : fields.text("name", ""),
             optional(fields, "start_cycle"),
             optional(fields, "end_cycle"),
             optional(fields, "flops"));

@@ -50,7 +50,8 @@ public record BoundTarget(
         floor.micros() * NANOS_PER_MICRO,
         null,
         null,
-        prediction.relativeUncertainty(),
+        UsedConstants.relativeCiOfFloor(
+            prediction.bound(), prediction.calibration(), floor.isWhole()),
         1,
         1,
         validFromMillis,

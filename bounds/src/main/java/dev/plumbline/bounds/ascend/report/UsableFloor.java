@@ -16,12 +16,14 @@ import java.util.Set;
  * @param flags what of the model still speaks against it, empty if nothing does
  * @param gridFlags what of the extraction of the grid still does
  * @param calibrationFlags what of the constants it rests on does
+ * @param isWhole whether it is the bound itself, and not the lower tier alone
  */
 public record UsableFloor(
     double micros,
     List<ReliabilityFlag> flags,
     List<GridFlag> gridFlags,
-    List<CalibrationFlag> calibrationFlags) {
+    List<CalibrationFlag> calibrationFlags,
+    boolean isWhole) {
   /** What is wrong with the grid tier alone. */
   private static final Set<ReliabilityFlag> OF_THE_GRID =
       EnumSet.of(
@@ -51,7 +53,8 @@ public record UsableFloor(
         prediction.bound().micros(),
         prediction.flags(),
         prediction.gridFlags(),
-        prediction.calibrationFlags());
+        prediction.calibrationFlags(),
+        true);
   }
 
   static UsableFloor of(KernelPrediction prediction) {
@@ -79,7 +82,8 @@ public record UsableFloor(
         lowerTier,
         prediction.flags().stream().filter(flag -> !cured.contains(flag)).toList(),
         gridFlags,
-        ofLowerTier);
+        ofLowerTier,
+        false);
   }
 
   /**

@@ -21,21 +21,39 @@ final class UsedConstants {
   private UsedConstants() {}
 
   static double worstRelativeCi(TwoTierBound bound, Calibration calibration) {
+    return worst(of(bound, calibration));
+  }
+
+  private static double worst(Set<Constant> constants) {
     double worst = 0;
-    for (Constant constant : of(bound, calibration)) {
+    for (Constant constant : constants) {
       double relative = Math.abs(constant.relativeCi());
       worst = Math.max(worst, Double.isFinite(relative) ? Math.min(1, relative) : 1);
     }
     return worst;
   }
 
+  /**
+   * Largest relative confidence interval of the constants used, 0..1. One of unknown precision
+   * counts only if it holds the floor up: an uncertain rate of a component that does not bind could
+   * only raise the floor, and must not make it worthless.
+   *
+   * @param withGrid whether the floor is that of the grid tier, where it is the higher one
+   */
+  static double relativeCiOfFloor(TwoTierBound bound, Calibration calibration, boolean withGrid) {
+    Set<Constant> holding =
+        withGrid && bound.tier() == TwoTierBound.Tier.GRID
+            ? ofGrid(bound, calibration)
+            : ofLowerTier(bound, calibration);
+    Set<Constant> counted = of(bound, calibration);
+    counted.removeIf(constant -> !(Math.abs(constant.relativeCi()) < 1));
+    counted.addAll(holding);
+    return worst(counted);
+  }
+
   /** Flags of the constants without which the lower tier would be lower. */
   static List<CalibrationFlag> flagsOfLowerTier(TwoTierBound bound, Calibration calibration) {
-    Set<Constant> used = ofBinding(bound, calibration);
-    if (bound.serialMicros() > 0) {
-      add(used, calibration.constantBehindHandoff());
-    }
-    return flags(used);
+    return flags(ofLowerTier(bound, calibration));
   }
 
   /** Flags of the constants behind the rate of the grid tier. */
@@ -47,6 +65,14 @@ final class UsedConstants {
     Set<CalibrationFlag> flags = EnumSet.noneOf(CalibrationFlag.class);
     constants.forEach(constant -> flags.addAll(constant.flags()));
     return List.copyOf(flags);
+  }
+
+  private static Set<Constant> ofLowerTier(TwoTierBound bound, Calibration calibration) {
+    Set<Constant> used = ofBinding(bound, calibration);
+    if (bound.serialMicros() > 0) {
+      add(used, calibration.constantBehindHandoff());
+    }
+    return used;
   }
 
   private static Set<Constant> ofBinding(TwoTierBound bound, Calibration calibration) {

@@ -24,8 +24,9 @@ class SchedulerFileTest {
     DesGraph graph =
         Objects.requireNonNull(
             with("""
-                    {"operations":[{"id":1,"flops":0,"start_cycle":10,"end_cycle":20,"bytes":7},
-                                   {"id":2,"end_cycle":40}]}""")
+            {"operations":[{"id":1,"flops":0,"start_cycle":10,"end_cycle":20,"bytes":7},
+                           {"id":2,"end_cycle":40}]}\
+            """)
                 .graph());
     assertThat(graph.operations()).extracting(o -> o.work().flops()).containsExactly(0L, 6L, 0L);
     assertThat(graph.operations())
@@ -61,7 +62,8 @@ class SchedulerFileTest {
             7,
             {"id":1,"flops":-3},
             {"id":2,"flops":60},
-            {"id":99,"flops":1}]}""");
+            {"id":99,"flops":1}]}\
+            """);
     assertThat(Objects.requireNonNull(changed.graph()).operations())
         .extracting(o -> o.work().flops())
         .containsExactly(5L, 60L, 7L);
@@ -69,6 +71,28 @@ class SchedulerFileTest {
         .filteredOn(p -> p.file().equals("second.json"))
         .extracting(p -> p.line())
         .containsExactly(2L, 3L, 4L, 0L);
+  }
+
+  @Test
+  void theFileOfAnotherKernelChangesNothingAndSaysSo() {
+    DesGraphFile changed =
+        with(
+            """
+            {"operations":[
+            {"id":1,"name":"a","flops":50},
+            {"id":2,"name":"matmul","flops":60}]}\
+            """);
+    assertThat(Objects.requireNonNull(changed.graph()).operations())
+        .extracting(o -> o.work().flops())
+        .containsExactly(5L, 6L, 7L);
+    assertThat(changed.problems())
+        .filteredOn(p -> p.file().equals("second.json"))
+        .singleElement()
+        .satisfies(p -> assertThat(p.line()).isEqualTo(2))
+        .satisfies(
+            p ->
+                assertThat(p.message())
+                    .contains("expected c", "found a", "the first of 2 such operations"));
   }
 
   private static DesGraphFile with(String second) {

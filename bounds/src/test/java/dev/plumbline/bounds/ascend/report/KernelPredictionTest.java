@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.bounds.ascend.GraphText;
 import dev.plumbline.bounds.ascend.Samples;
 import dev.plumbline.bounds.ascend.calibration.Calibration;
+import dev.plumbline.bounds.ascend.component.Component;
 import dev.plumbline.bounds.ascend.floor.Launch;
 import dev.plumbline.bounds.ascend.floor.ReliabilityFlag;
 import dev.plumbline.model.key.BoundKey;
@@ -52,6 +53,13 @@ class KernelPredictionTest {
   @Test
   void aConstantOfUnknownPrecisionMakesTheToleranceWhole() throws IOException {
     assertThat(prediction(Samples.synthetic()).relativeUncertainty()).isEqualTo(1);
+  }
+
+  @Test
+  void aConstantOfUnknownPrecisionThatDoesNotBindLeavesTheFloorWorthSomething() throws IOException {
+    KernelPrediction prediction = prediction(Samples.synthetic());
+    assertThat(prediction.bound().components().binding()).isEqualTo(Component.VECTOR);
+    assertThat(prediction.toUsableBound(BoundTarget.anyTime("k")).tolerance()).isLessThan(0.1);
   }
 
   @Test
@@ -225,7 +233,8 @@ class KernelPredictionTest {
             Samples.synthetic(),
             Launch.of());
     assertThat(prediction.usableFloor())
-        .isEqualTo(new UsableFloor(prediction.bound().micros(), List.of(), List.of(), List.of()));
+        .isEqualTo(
+            new UsableFloor(prediction.bound().micros(), List.of(), List.of(), List.of(), true));
   }
 
   private static KernelPrediction prediction(Calibration calibration) {
