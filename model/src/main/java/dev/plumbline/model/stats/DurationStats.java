@@ -229,6 +229,21 @@ public final class DurationStats {
   }
 
   /**
+   * Returns the least that the value of the nearest rank can be: {@link #quantile} while exact,
+   * else the lower end of its bucket. Whoever has to be sure that a quantile is above a limit
+   * compares this one.
+   *
+   * @param q 0 to 1
+   * @throws IllegalArgumentException when q is not in that range
+   */
+  public long quantileAtLeast(double q) {
+    long value = quantile(q);
+    return isExact() || value <= 0
+        ? value
+        : Math.max(min, LogGrid.lowerBoundExclusive(LogGrid.indexOf(value)) + 1);
+  }
+
+  /**
    * Finds several quantiles, each as {@link #quantile} would, in one walk.
    *
    * @param ascending 0 to 1, none below the one before

@@ -401,4 +401,24 @@ class DurationStatsTest {
           .isEqualTo(stats);
     }
   }
+
+  @Test
+  void theLeastAQuantileCanBeIsNeverAboveTheTrueOneAndWithinItsBucket() {
+    Random random = new Random(5);
+    for (int round = 0; round < 200; round++) {
+      long[] values =
+          random.longs(1 + random.nextInt(300), 1, 1L << (1 + random.nextInt(40))).toArray();
+      DurationStats stats = new DurationStats();
+      for (long value : values) {
+        stats.add(value);
+      }
+      Arrays.sort(values);
+      long median = values[(values.length - 1) / 2];
+      assertThat(stats.quantileAtLeast(0.5)).isLessThanOrEqualTo(median);
+      assertThat(stats.quantileAtLeast(0.5)).isGreaterThanOrEqualTo((long) (median / 1.0111) - 1);
+      if (values.length <= DurationStats.EXACT_LIMIT) {
+        assertThat(stats.quantileAtLeast(0.5)).isEqualTo(median);
+      }
+    }
+  }
 }

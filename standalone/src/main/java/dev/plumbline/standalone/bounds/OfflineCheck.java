@@ -207,6 +207,7 @@ public final class OfflineCheck {
             noise,
             figure.min(),
             figure.median(),
+            figure.median(),
             figure.max(),
             figure.unpaired(),
             null,

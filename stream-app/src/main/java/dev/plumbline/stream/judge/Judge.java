@@ -100,20 +100,23 @@ public final class Judge {
         : Outcome.SOUND;
   }
 
+  /** Only what is surely so is flagged: a limit inside the width of a bucket is not exceeded. */
   private List<VerdictFlag> flags(Measured measured, Limits limits) {
     List<VerdictFlag> flags = new ArrayList<>();
     Double floor = limits.floor();
     Double estimate = limits.estimate();
     Double budget = limits.budget();
     OwnBaseline baseline = measured.baseline();
-    boolean belowLimit = floor != null && slowBelow > 0 && floor < slowBelow * measured.median();
+    boolean belowLimit =
+        floor != null && slowBelow > 0 && floor < slowBelow * measured.medianAtLeast();
     if (belowLimit || (baseline != null && baseline.sinceMillis() > 0)) {
       flags.add(VerdictFlag.SLOW);
     }
-    if (estimate != null && measured.median() > estimate * (1 + limits.bound().tolerance())) {
+    if (estimate != null
+        && measured.medianAtLeast() > estimate * (1 + limits.bound().tolerance())) {
       flags.add(VerdictFlag.OVER_ESTIMATE);
     }
-    if (budget != null && measured.median() > budget) {
+    if (budget != null && measured.medianAtLeast() > budget) {
       flags.add(VerdictFlag.OVER_BUDGET);
     }
     return flags;

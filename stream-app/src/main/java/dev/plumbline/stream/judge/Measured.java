@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param noise executions from there up to below the floor
  * @param min fastest execution; for a pool its peak
  * @param median median execution; for a pool its peak
+ * @param medianAtLeast the least that the median can be: a long run knows it only to 1.1 %
  * @param max slowest execution; for a pool its peak
  * @param unpaired markers of this zone that could not be paired
  * @param baseline the subject's own past, null if it is not known
@@ -31,6 +32,7 @@ public record Measured(
     long noise,
     long min,
     long median,
+    long medianAtLeast,
     long max,
     long unpaired,
     @Nullable OwnBaseline baseline,

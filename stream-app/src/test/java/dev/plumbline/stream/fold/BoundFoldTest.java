@@ -6,6 +6,7 @@ import dev.plumbline.model.value.BoundChecks;
 import dev.plumbline.model.value.Outcome;
 import dev.plumbline.model.value.StatsDelta;
 import dev.plumbline.model.value.Verdict;
+import dev.plumbline.model.value.VerdictFlag;
 import dev.plumbline.stream.testkit.Bounds;
 import dev.plumbline.stream.testkit.Capture;
 import dev.plumbline.stream.testkit.Harness;
@@ -25,6 +26,21 @@ final class BoundFoldTest {
     BoundChecks checks = Objects.requireNonNull(fold.run("a").value().checks());
     assertThat(checks).isEqualTo(new BoundChecks("b1", "hand-1", 1, 1, 2, 1175, 400, 480, 80));
     assertThat(fold.deltas).singleElement().extracting(d -> d.value().checks()).isEqualTo(checks);
+  }
+
+  @Test
+  void aLimitInsideTheWidthOfABucketIsNotExceeded() {
+    fold.book.put(Bounds.zone("a").floor(100).budget(102_050).history());
+    fold.book.put(Bounds.zone("b").floor(100).budget(100_500).history());
+    Capture capture = Capture.zones();
+    for (int i = 0; i < 101; i++) {
+      capture.zone("a", i, 101_959 + i).zone("b", i, 101_959 + i);
+    }
+    fold.accept(capture.whole(), capture.end());
+
+    assertThat(fold.verdictOn("a").median()).as("102,009 in truth").isGreaterThan(102_050);
+    assertThat(fold.verdictOn("a").flags()).isEmpty();
+    assertThat(fold.verdictOn("b").flags()).containsExactly(VerdictFlag.OVER_BUDGET);
   }
 
   @Test

@@ -216,7 +216,7 @@ final class JudgeTest {
     return new Judge(0)
         .judge(
             new Measured(
-                POOL, subject, 1, 0, 0, peak, peak, peak, 0, null, null, complete, true, AT),
+                POOL, subject, 1, 0, 0, peak, peak, peak, peak, 0, null, null, complete, true, AT),
             match(POOL),
             AT);
   }
@@ -244,6 +244,7 @@ final class JudgeTest {
         below,
         noise,
         sorted.get(0),
+        sorted.get((sorted.size() - 1) / 2),
         sorted.get((sorted.size() - 1) / 2),
         sorted.get(sorted.size() - 1),
         unpaired,
