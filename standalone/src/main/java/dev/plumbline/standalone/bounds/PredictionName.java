@@ -21,6 +21,12 @@ final class PredictionName {
 
   private static String stem(Path file) {
     String name = file.getFileName() == null ? "" : file.getFileName().toString();
-    return name.endsWith(".json") ? name.substring(0, name.length() - ".json".length()) : name;
+    return without(without(name, ".json"), "." + COMMON); // kernel.des.json is of kernel
+  }
+
+  private static String without(String name, String ending) {
+    return name.endsWith(ending) && name.length() > ending.length()
+        ? name.substring(0, name.length() - ending.length())
+        : name;
   }
 }

@@ -50,7 +50,7 @@ class FolderOfPredictionsTest {
     String text = CommandRun.of("bounds", "show", folder, "--calibration", CALIBRATION).out();
     assertThat(text)
         .contains(folder.resolve("kernel_a.des.json") + ": REJECTED at load")
-        .contains(folder.resolve("kernel_b.des.json") + "\nkernel_b.des: 1 program");
+        .contains(folder.resolve("kernel_b.des.json") + "\nkernel_b: 1 program");
   }
 
   @Test
