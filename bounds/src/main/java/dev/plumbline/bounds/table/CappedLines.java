@@ -34,8 +34,9 @@ final class CappedLines implements Closeable {
    * A line without its LF.
    *
    * @param text its characters; the first of them only if it is too long
+   * @param ended whether a line end follows, which is not so at the end of a cut file
    */
-  record Line(long number, String text, boolean tooLong) {}
+  record Line(long number, String text, boolean tooLong, boolean ended) {}
 
   /** The next line, null at the end. */
   @Nullable Line next() throws IOException {
@@ -57,7 +58,7 @@ final class CappedLines implements Closeable {
       }
       c = text.read();
     }
-    return new Line(++number, tooLong ? line.substring(0, 80) : line.toString(), tooLong);
+    return new Line(++number, tooLong ? line.substring(0, 80) : line.toString(), tooLong, c >= 0);
   }
 
   /** Makes a line the next one again. The last one put back comes first. */

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * line in between is a record by itself, or the joined record does not have the cells of the
  * header, the line is handed out with a defect and reading goes on behind it.
  *
+ * <p>A last record without a line end is a defect: tables are written line by line, so the file was
+ * cut, maybe inside of a number.
+ *
  * <p>Not thread-safe.
  */
 public final class CsvTable implements Closeable {
@@ -104,6 +107,10 @@ public final class CsvTable implements Closeable {
       }
       if (line.text().isBlank() || (comments && line.text().stripLeading().startsWith("#"))) {
         continue;
+      }
+      if (!line.ended() && !header.isEmpty()) {
+        return CsvRow.bad(
+            line.number(), "the file ends inside of this row, which has no line end: it is cut");
       }
       csv.reset();
       if (csv.feed(line.text())) {

@@ -133,7 +133,8 @@ class TaskLaunchesTest {
   private static List<OpSummaryRow> rows(String... rows) throws IOException {
     String csv =
         "Device_id,Stream ID,Task ID,Op Name,Task Type,Task Start Time(us),Task Duration(us)\n"
-            + String.join("\n", rows);
+            + String.join("\n", rows)
+            + "\n";
     return OpSummary.read(csv.getBytes(StandardCharsets.UTF_8), "x.csv").rows();
   }
 

@@ -29,11 +29,20 @@ class CsvTableTest {
 
   @Test
   void aQuotedCellMaySpanLinesAndRowsKeepTheirPhysicalLine() throws IOException {
-    List<CsvRow> rows = rows("a,b\n\n\"x\ny\",1\r\n\"\"\"q\"\"\",2\n# comment\n3,4");
+    List<CsvRow> rows = rows("a,b\n\n\"x\ny\",1\r\n\"\"\"q\"\"\",2\n# comment\n3,4\n");
     assertThat(rows).extracting(CsvRow::line).containsExactly(3L, 5L, 7L);
     assertThat(rows.get(0).cells()).containsExactly("x\ny", "1");
     assertThat(rows.get(1).cells()).containsExactly("\"q\"", "2");
     assertThat(rows.get(2).cells()).containsExactly("3", "4");
+  }
+
+  @Test
+  void aLastRowWithoutALineEndIsCutMaybeInsideOfANumber() throws IOException {
+    List<CsvRow> rows = rows("a,b\n1,403.0\n2,4");
+    assertThat(rows).extracting(CsvRow::line).containsExactly(2L, 3L);
+    assertThat(rows.get(0).cells()).containsExactly("1", "403.0");
+    assertThat(rows.get(1).defect()).contains("no line end", "cut");
+    assertThat(table("a,b").header()).containsExactly("a", "b");
   }
 
   @Test
